@@ -29,7 +29,7 @@ async function write(days: number): Promise<void> {
   const { db } = api.platform;
   const [user] = await db.select().from(users);
   const at = (offset: number) => new Date(api.now.getTime() + offset * DAY * 1000);
-  const row = { hash: `h${days}`, userId: user!.id, expiresAt: at(days) };
+  const row = { hash: `h${days}`, user_id: user!.id, expires_at: at(days) };
   await db.insert(sessions).values(row);
   await db.insert(knownDevices).values(row);
   await db.insert(recoveryTokens).values(row);
@@ -40,15 +40,15 @@ async function write(days: number): Promise<void> {
     integrity: integrityOf(Buffer.from(String(days))),
     size: 1,
   };
-  await db.insert(releaseUploads).values({ ...upload, createdAt: at(days - 1) });
+  await db.insert(releaseUploads).values({ ...upload, created_at: at(days - 1) });
   const mail = {
     to: 'a@example.com',
     subject: 's',
     content: 'c',
-    nextAttemptAt: at(days - 7),
-    expiresAt: at(days - 6),
+    next_attempt_at: at(days - 7),
+    expires_at: at(days - 6),
   };
-  await db.insert(mails).values({ ...mail, createdAt: at(days - 7) });
+  await db.insert(mails).values({ ...mail, created_at: at(days - 7) });
 }
 
 const counts = () =>
@@ -100,7 +100,7 @@ it.runIf(process.env['TEST_ENGINE'] === 'pglite')(
 it('takes all its steps, even if some fail, and says which', async () => {
   const { db } = api.platform;
   const { id } = (await api.newUser()).user;
-  await db.insert(viewings).values({ userId: id, videoId: id, key: 'x', report: 1, reportedAt: new Date(0) });
+  await db.insert(viewings).values({ user_id: id, video_id: id, key: 'x', report: 1, reported_at: new Date(0) });
   const failing = context();
   vi.spyOn(failing.mailStore, 'overdue').mockRejectedValue(new Error('no mail'));
   vi.spyOn(failing.storage, 'listUnfinished').mockRejectedValue(new Error('no storage'));

@@ -21,7 +21,7 @@ export async function cleanUp(context: ApiContext): Promise<void> {
   const oldest = new Date(clock().getTime() - MAIL_DAYS * 24 * 3600 * 1000);
   await runAll([
     () => deleteExpiredCounters(db),
-    () => db.delete(mails).where(lte(mails.createdAt, oldest)),
+    () => db.delete(mails).where(lte(mails.created_at, oldest)),
     async () => sendMails(jobs, db, await mailStore.overdue()),
     ...modules.flatMap((module) => module.cleanUp ?? []).map((step) => () => step(context)),
     () => removeUnreferencedFiles({ db, storage }),

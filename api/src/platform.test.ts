@@ -30,7 +30,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const open = (env: Record<string, string> = {}) => openPlatform(parseEnv({ DATA_DIR, ...env }));
 
-const user = { email: 'a@example.com', name: 'A', passwordHash: 'x', roleId: 1 };
+const user = { email: 'a@example.com', name: 'A', password_hash: 'x', role_id: 1 };
 
 /** The message that startup fails with; it must be one line. */
 async function startErrorOf(env: Record<string, string> = {}): Promise<string> {

@@ -93,8 +93,8 @@ it('adds a year of practice: of videos that people may watch, since they signed 
   expect(rows[0]).toMatchObject({ early: 0, locked: 0, without_progress: 0 });
   expect(rows[0]!['days']).toBeGreaterThan(500);
   expect(rows[0]!['people']).toBeGreaterThan(40);
-  const [own] = await other.db.select().from(videoProgress).orderBy(desc(videoProgress.updatedAt)).limit(1);
-  expect(own).toMatchObject({ position: 10, furthest: 10, completedAt: expect.any(Date) as Date });
+  const [own] = await other.db.select().from(videoProgress).orderBy(desc(videoProgress.updated_at)).limit(1);
+  expect(own).toMatchObject({ position: 10, furthest: 10, completed_at: expect.any(Date) as Date });
   await other.close();
 });
 
@@ -106,11 +106,11 @@ it('adds a year of people, with whose accounts nobody can log in', async () => {
   const added = rows.filter(({ email }) => people.some((person) => person.email === email));
   expect(added).toHaveLength(60);
   // The order of ids is that of the sign-ups.
-  const times = added.map(({ createdAt }) => createdAt.getTime());
+  const times = added.map(({ created_at }) => created_at.getTime());
   expect(times).toEqual([...times].sort((one, another) => one - another));
   expect(times[0]).toBeGreaterThan(Date.now() - 366 * 24 * 3600 * 1000);
   expect(times.at(-1)).toBeLessThan(Date.now());
-  expect(await verifyPassword(added[0]?.passwordHash, 'Fullcourt1!')).toBe(false);
+  expect(await verifyPassword(added[0]?.password_hash, 'Fullcourt1!')).toBe(false);
   expect(await other.db.$count(auditEvents)).toBe(60 + content.packages.length);
   await other.close();
 });
@@ -140,10 +140,10 @@ describe('the pictures', () => {
   const linked = async () => {
     const { db } = demo;
     const rows = [
-      ...(await db.select({ id: site.authorPictureId }).from(site)),
-      ...(await db.select({ id: packages.pictureId }).from(packages).where(isNotNull(packages.pictureId))),
-      ...(await db.select({ id: books.pictureId }).from(books).where(isNotNull(books.pictureId))),
-      ...(await db.select({ id: videoImages.pictureId }).from(videoImages).where(isNotNull(videoImages.pictureId))),
+      ...(await db.select({ id: site.author_picture_id }).from(site)),
+      ...(await db.select({ id: packages.picture_id }).from(packages).where(isNotNull(packages.picture_id))),
+      ...(await db.select({ id: books.picture_id }).from(books).where(isNotNull(books.picture_id))),
+      ...(await db.select({ id: videoImages.picture_id }).from(videoImages).where(isNotNull(videoImages.picture_id))),
     ];
     const known = await db.select().from(pictures);
     return rows.map(({ id }) => known.find((row) => row.id === id)?.width).sort();
@@ -156,7 +156,7 @@ describe('the pictures', () => {
     expect(await linked()).toEqual(ALL);
     for (const row of await demo.db.select().from(pictures)) {
       expect(row.widths).toEqual(row.width > 320 ? [320, row.width] : [320]);
-      expect(row).toMatchObject({ alpha: false, unusedSince: null });
+      expect(row).toMatchObject({ alpha: false, unused_since: null });
       expect(await hasFiles(demo.storage, row)).toBe(true);
     }
   });
@@ -252,7 +252,7 @@ describe('the streams of drills', () => {
     return found.flat();
   };
   const linked = {
-    fileKey: 'videos/demo/weave/video.mp4',
+    file_key: 'videos/demo/weave/video.mp4',
     stream: { ...stream, prefix: 'videos/demo/weave/' },
     captions: [{ language: 'es', key: `videos/demo/${CAPTIONS}`, size: CAPTIONS.length }],
     chapters,
@@ -279,7 +279,7 @@ describe('the streams of drills', () => {
     const keyOf = (file: string) => storageKeyOf({ videoId: id, version, file }, files);
     expect(keyOf('hls/720/media.m4s')).toBe('videos/demo/weave/hls/720/media.m4s');
     for (const row of await demo.db.select().from(videos)) {
-      if (row.id !== id) expect(row.fileKey?.startsWith(files.stream!.prefix)).toBe(false);
+      if (row.id !== id) expect(row.file_key?.startsWith(files.stream!.prefix)).toBe(false);
     }
   });
 
@@ -293,7 +293,7 @@ describe('the streams of drills', () => {
 
   it('stay away from what an administrator has changed', async () => {
     const { id } = await weave();
-    const own = { fileKey: 'videos/1/2/1/video.mp4', stream: null, chapters: [{ time: 1, title: 'My own' }] };
+    const own = { file_key: 'videos/1/2/1/video.mp4', stream: null, chapters: [{ time: 1, title: 'My own' }] };
     await demo.db.update(videos).set(own).where(eq(videos.id, id));
     await seedDemo(demo, withStream);
     expect(await weave()).toMatchObject(own);
@@ -309,7 +309,7 @@ describe('the streams of drills', () => {
 
 it('refuses a database whose users are not those of a demo', async () => {
   const live = await openTestPlatform();
-  await live.db.insert(users).values({ email: 'ana@example.com', name: 'Ana', passwordHash: 'x', roleId: 1 });
+  await live.db.insert(users).values({ email: 'ana@example.com', name: 'Ana', password_hash: 'x', role_id: 1 });
   const seeding = seedDemo(live, content);
   await expect(seeding).rejects.toThrow(StartupError);
   await expect(seeding).rejects.toThrow(/FULLCOURT_MODE=live/);

@@ -120,7 +120,7 @@ it('does not open live data as a demo', async () => {
   const live = { ...emptyDir(), SESSION_SECRET: LIVE.SESSION_SECRET };
   await startAndStop({ ...live, ...LIVE });
   await inPlatform(live, ({ db }) =>
-    db.insert(users).values({ email: 'ana@example.com', name: 'Ana', passwordHash: 'x', roleId: 1 }),
+    db.insert(users).values({ email: 'ana@example.com', name: 'Ana', password_hash: 'x', role_id: 1 }),
   );
   expect(await startErrorOf(live)).toMatch(/not those of a demo; set FULLCOURT_MODE=live/);
   await startAndStop({ ...live, ...LIVE });

@@ -8,8 +8,8 @@ import type { SavedRows } from '../platform/database/undo.ts';
 import { invalid } from '../platform/http/api-error.ts';
 import { changedFields, recordEvents } from '../platform/audit/record-event.ts';
 import { laterThanBefore } from './edit.ts';
-import { setMembers, type MemberIds } from './members.ts';
-import { columnNames } from './named-columns.ts';
+import { columnNames, divideFields, only } from './fields.ts';
+import { setMembers } from './members.ts';
 import { deleteRecords } from './remove.ts';
 import { isUsed, selected, type AdminResource, type ListFilters, type RecordTable } from './resource.ts';
 import { findUndeliverable } from './sale.ts';
@@ -22,29 +22,32 @@ interface User {
 }
 
 /**
- * Gives columns of the selected records the same values, but publishes none whose buyers would get nothing, and returns the
+ * Gives fields of the selected records the same values, but publishes none whose buyers would get nothing, and returns the
  * response with what undoes it.
  */
-export const editSelected = <Item, Filters extends ListFilters, Table extends RecordTable>(
+export const editSelected = <Item, Filters extends ListFilters>(
   context: Context,
-  resource: AdminResource<Item, Filters> & { readonly table: Table },
+  resource: AdminResource<Item, Filters>,
   user: User,
   selection: Selection<Filters>,
-  columns: PgUpdateSetSource<Table>,
-  members: MemberIds = {},
+  edit: object,
 ): Promise<BulkResult> =>
   rejectViolations(resource, () =>
     context.db.transaction(async (tx) => {
       const { table } = resource;
+      const { columns, members } = divideFields(resource, edit);
       const locked = await lockSelected(tx, resource, selection);
-      const refused = isPublishing(columns) ? await findUndeliverable(tx, resource, locked) : [];
+      const refused = columns['published'] === true ? await findUndeliverable(tx, resource, locked) : [];
       const ids = without(locked, refused);
       if (ids.length === 0) return bulkResultOf(refusing(refused));
       const names = columnNames(table, columns);
       const { rows: before } = await savedRows(tx, table, inArray(table.id, ids));
       await tx
         .update(table)
-        .set({ ...columns, updatedAt: laterThanBefore(table.updatedAt, context.clock()) } as PgUpdateSetSource<Table>)
+        .set({
+          ...columns,
+          updated_at: laterThanBefore(table.updated_at, context.clock()),
+        } as PgUpdateSetSource<RecordTable>)
         .where(inArray(table.id, ids));
       const lists = (resource.members ?? []).filter(({ field }) => members[field] !== undefined);
       const parts: SavedRows[] = [];
@@ -66,7 +69,7 @@ export const editSelected = <Item, Filters extends ListFilters, Table extends Re
           target: { type, id },
           ...changedFields(
             { ...only(row, names), ...Object.fromEntries(lost) },
-            { ...only(versions.get(row['id']) ?? {}, names), ...members },
+            { ...only(versions.get(row['id']), names), ...members },
           ),
         };
       });
@@ -79,7 +82,7 @@ export const editSelected = <Item, Filters extends ListFilters, Table extends Re
       const saved = [{ table: type, rows }, ...parts];
       return bulkResultOf({
         changed: ids.length,
-        undo: await saveUndo(context, tx, { userId: user.id, kind: 'update', saved, columns: names }),
+        undo: await saveUndo(context, tx, { user_id: user.id, kind: 'update', saved, columns: names }),
         ...refusing(refused),
       });
     }),
@@ -110,7 +113,7 @@ export async function removeSelected<Item, Filters extends ListFilters>(
       const free = without(ids, refused);
       if (free.length === 0) return bulkResultOf(refusing(refused));
       const saved = await deleteRecords(context, tx, resource, free);
-      const undo = await saveUndo(context, tx, { userId: user.id, kind: 'delete', saved });
+      const undo = await saveUndo(context, tx, { user_id: user.id, kind: 'delete', saved });
       return bulkResultOf({ changed: free.length, undo, ...refusing(refused) });
     });
   } catch (error) {
@@ -142,8 +145,6 @@ export async function lockSelected<Item, Filters extends ListFilters>(
   return rows.map(({ id }) => id);
 }
 
-const isPublishing = ({ published }: { readonly published?: unknown }) => published === true;
-
 interface Refused {
   readonly id: string;
   readonly title: string;
@@ -158,9 +159,6 @@ const refusing = (refused: readonly Refused[]) => ({
   refused: refused.slice(0, REFUSED_MAX),
   refused_count: refused.length,
 });
-
-const only = (row: Readonly<Record<string, unknown>>, names: readonly string[]) =>
-  Object.fromEntries(names.map((name) => [name, row[name]]));
 
 /** The response with these values. */
 export const bulkResultOf = (values: Partial<BulkResult>): BulkResult => ({

@@ -3,25 +3,23 @@ import type { PgInsertValue } from 'drizzle-orm/pg-core';
 import type { ApiContext } from '../platform/context.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';
 import { usePicture } from './use-picture.ts';
-import { setMembers, type MemberIds } from './members.ts';
-import { columnNames, namedColumns } from './named-columns.ts';
+import { columnNames, divideFields, only } from './fields.ts';
+import { setMembers } from './members.ts';
 import type { AdminResource, ListFilters, RecordTable } from './resource.ts';
 import { rejectUndeliverable } from './sale.ts';
 import { rejectViolations } from './violations.ts';
 
-type Resource<Item, Filters extends ListFilters> = AdminResource<Item, Filters> & { readonly table: RecordTable };
-
 /** Handles `POST /admin/<resource>`, records it in the audit trail, and returns the id of the record. */
 export const createRecord = <Item, Filters extends ListFilters>(
   context: Pick<ApiContext, 'db' | 'clock'>,
-  resource: Resource<Item, Filters>,
-  columns: Readonly<Record<string, unknown>>,
-  members: MemberIds = {},
+  resource: AdminResource<Item, Filters>,
+  fields: object,
 ): Promise<string> =>
   rejectViolations(resource, () =>
     context.db.transaction(async (tx) => {
       const { table } = resource;
-      if (typeof columns['pictureId'] === 'string') await usePicture(tx, columns['pictureId']);
+      const { columns, members } = divideFields(resource, fields);
+      if (typeof columns['picture_id'] === 'string') await usePicture(tx, columns['picture_id']);
       const [row] = await tx
         .insert(table)
         .values(columns as PgInsertValue<RecordTable>)
@@ -33,7 +31,7 @@ export const createRecord = <Item, Filters extends ListFilters>(
         if (memberIds.length > 0) await setMembers(tx, list, [id], memberIds);
       }
       await rejectUndeliverable(tx, resource, id);
-      const after = { ...namedColumns(table, row ?? {}, columnNames(table, columns)), ...members };
+      const after = { ...only(row, columnNames(table, columns)), ...members };
       await recordEvent(context, tx, { action: 'record.created', target: { type: getTableName(table), id }, after });
       return id;
     }),

@@ -6,8 +6,13 @@ import { escapeEscaped } from './formula-cells.ts';
 import { allItems } from './list.ts';
 import type { ListFilters, RecordList } from './resource.ts';
 
-/** The columns of an export: a name, and the value for an item. */
-export type CsvColumns<Item> = Readonly<Record<string, (item: Item) => string | number | boolean | null | undefined>>;
+type Cell = string | number | boolean | null | undefined;
+
+/** The fields of an item that are cells as they are. */
+type CellField<Item> = { [Name in keyof Item & string]: Item[Name] extends Cell ? Name : never }[keyof Item & string];
+
+/** The columns of an export: fields of an item, or names with the value for an item. */
+export type CsvColumns<Item> = readonly (CellField<Item> | readonly [name: string, value: (item: Item) => Cell])[];
 
 /** As an import reads it again, value by value. */
 export const CSV_FORMAT: Options = {
@@ -31,7 +36,9 @@ export function exportRecords<Item extends { readonly id: string }, Filters exte
   columns: CsvColumns<Item>,
   reply: FastifyReply,
 ) {
-  const entries = Object.entries(columns);
+  const entries = columns.map((column) =>
+    typeof column === 'string' ? ([column, (item: Item) => item[column] as Cell] as const) : column,
+  );
   async function* rows() {
     for await (const item of allItems(db, resource, filters)) yield entries.map(([, value]) => value(item) ?? '');
   }

@@ -31,7 +31,7 @@ export async function removeRecord<Item, Filters extends ListFilters>(
       if (!row) throw notFound(`${name} not found.`);
       if (row.used) throw inUse(name);
       return saveUndo(context, tx, {
-        userId: user.id,
+        user_id: user.id,
         kind: 'delete',
         saved: await deleteRecords(context, tx, resource, [id]),
       });

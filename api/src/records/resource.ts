@@ -7,7 +7,7 @@ import type { users } from '../platform/database/users.ts';
 import { contains } from '../platform/http/search.ts';
 
 /** A table of records: with ids that sort by time, and the version of each record, `updatedAt()`. */
-export type RecordTable = PgTable & { readonly id: PgColumn; readonly updatedAt: PgColumn };
+export type RecordTable = PgTable & { readonly id: PgColumn; readonly updated_at: PgColumn };
 
 /** The search of a list; its filters are further fields. */
 export interface ListFilters {
@@ -167,12 +167,6 @@ export async function usesOf(
   return uses.flat();
 }
 
-/** The times of a record in its response. */
-export const timesOf = ({ createdAt, updatedAt }: { readonly createdAt: Date; readonly updatedAt: Date }) => ({
-  created_at: createdAt.toISOString(),
-  updated_at: updatedAt.toISOString(),
-});
-
 /** A user as records name them; `null` for a deleted account, whose row has neither name nor address. */
 export const personOf = (user: typeof users.$inferSelect | null) =>
-  user === null || user.deletedAt !== null ? null : { id: user.id, name: user.name, email: user.email };
+  user === null || user.deleted_at !== null ? null : { id: user.id, name: user.name, email: user.email };

@@ -7,6 +7,7 @@ import { undoableActions, type SavedRows } from '../platform/database/undo.ts';
 import { users } from '../platform/database/users.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { changedFields, recordEvents, type NewAuditEvent } from '../platform/audit/record-event.ts';
+import { only } from './fields.ts';
 import type { Sale } from './resource.ts';
 import { hideUndeliverable } from './sale.ts';
 
@@ -31,7 +32,7 @@ interface Undone {
 }
 
 interface Undoable extends Pick<typeof undoableActions.$inferInsert, 'kind' | 'saved' | 'columns'> {
-  readonly userId: string;
+  readonly user_id: string;
 }
 
 /** Stores what an action has changed, in its transaction, and returns the id with which it is undone. */
@@ -39,7 +40,7 @@ export async function saveUndo({ clock }: Pick<ApiContext, 'clock'>, tx: Databas
   const expiresAt = new Date(clock().getTime() + UNDO_MS);
   const [row] = await tx
     .insert(undoableActions)
-    .values({ ...action, expiresAt })
+    .values({ ...action, expires_at: expiresAt })
     .returning({ id: undoableActions.id });
   if (!row) throw new Error('The action was not stored');
   return row.id;
@@ -72,8 +73,8 @@ export const undo = (
       .where(
         and(
           eq(undoableActions.id, id),
-          eq(undoableActions.userId, user.id),
-          gt(undoableActions.expiresAt, context.clock()),
+          eq(undoableActions.user_id, user.id),
+          gt(undoableActions.expires_at, context.clock()),
         ),
       )
       .returning();
@@ -160,7 +161,7 @@ async function undoUpdate(
     // Of what is done with people, only a suspension is undone; the trail has a name for that.
     if (table === users) return { action: 'account.unsuspended', target };
     const changes = changedFields(
-      { ...only(before.get(row.id) ?? {}, columns), ...membersOf('before') },
+      { ...only(before.get(row.id), columns), ...membersOf('before') },
       { ...only(row, columns), ...membersOf('after') },
     );
     return { action: 'record.reverted', target, ...changes };
@@ -176,9 +177,6 @@ async function undoUpdate(
 interface JsonRow extends Record<string, unknown> {
   readonly row: { readonly id: string } & Readonly<Record<string, unknown>>;
 }
-
-const only = (row: Readonly<Record<string, unknown>>, names: readonly string[]) =>
-  Object.fromEntries(names.map((name) => [name, row[name]]));
 
 /** The ids of the members in a field, by the id of the record. */
 interface MemberChange {

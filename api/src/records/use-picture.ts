@@ -16,7 +16,7 @@ export async function usePicture(
 ): Promise<typeof pictures.$inferSelect> {
   const [row] = await tx
     .update(pictures)
-    .set({ unusedSince: null })
+    .set({ unused_since: null })
     .where(and(eq(pictures.id, id), isNotNull(pictures.hash)))
     .returning();
   if (!row) throw invalid({ [field]: fieldErrors.pictureMissing });

@@ -34,7 +34,7 @@ export async function encodePictures({ mediaDir, pictures }: DemoContent, folder
     const decoded = await readPicture(bytes, CONTENT, ['webp']);
     const { width, height, alpha } = decoded;
     const widths = widthsOf(width, CONTENT.steps);
-    await storeFiles(storage, { ...placeOfHash(hash), originalKey: null, widths, alpha }, decoded, bytes);
+    await storeFiles(storage, { ...placeOfHash(hash), original_key: null, widths, alpha }, decoded, bytes);
     encoded[hash] = { width, height, alpha, widths };
   }
   await mkdir(folder, { recursive: true });

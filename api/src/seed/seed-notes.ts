@@ -11,7 +11,7 @@ export async function seedAccountNotes(
   videoIds: Ids,
 ): Promise<void> {
   for (const { drill, notes, loops } of written) {
-    const ids = { userId, videoId: idOf(videoIds, drill) };
+    const ids = { user_id: userId, video_id: idOf(videoIds, drill) };
     await tx.insert(videoNotes).values(notes.map((note) => ({ ...ids, ...note })));
     await tx.insert(videoLoops).values(loops.map((loop) => ({ ...ids, ...loop })));
   }

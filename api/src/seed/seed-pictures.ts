@@ -59,8 +59,8 @@ async function store(
 ): Promise<NewPicture> {
   const known = await findByHash(db, hash);
   if (known && (await hasFiles(storage, known))) return known;
-  const place = { keyPrefix: placeOfHash(hash).keyPrefix, originalKey: null };
-  await keepFiles(db, [`${place.keyPrefix}/`]);
+  const place = { key_prefix: placeOfHash(hash).key_prefix, original_key: null };
+  await keepFiles(db, [`${place.key_prefix}/`]);
   const prepared = encoded?.index[hash];
   if (encoded && prepared) {
     const row = { id: v7(), hash, ...place, ...prepared };
@@ -83,7 +83,7 @@ export async function insertPictures(tx: Database, stored: readonly DemoPicture[
   // One may have been uploaded, too.
   await tx
     .insert(pictures)
-    .values(stored.map(({ row }) => ({ ...row, unusedSince: null })))
+    .values(stored.map(({ row }) => ({ ...row, unused_since: null })))
     .onConflictDoNothing();
   const hashes = stored.map(({ hash }) => hash);
   const rows = await tx

@@ -98,9 +98,14 @@ export async function seedAccountPractice(
     const videoId = idOf(videoIds, drill);
     const duration = drills.find(({ key }) => key === drill)?.duration ?? 0;
     const completedAt = isFinished(position, duration) ? now : null;
-    await tx
-      .insert(videoProgress)
-      .values({ userId, videoId, position, furthest: position, completedAt, updatedAt: now });
+    await tx.insert(videoProgress).values({
+      user_id: userId,
+      video_id: videoId,
+      position,
+      furthest: position,
+      completed_at: completedAt,
+      updated_at: now,
+    });
   }
   const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
   const rowOf = (drill: string, seconds: number, at: Date): PractisedRow => ({

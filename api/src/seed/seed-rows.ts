@@ -30,11 +30,11 @@ const byKey = (entries: readonly { key: string }[], rows: readonly { id: string 
 
 export async function seedSite(tx: Database, { author, socialLinks }: DemoContent, pictureIds: Ids): Promise<void> {
   await tx.insert(site).values({
-    authorName: author.name,
-    authorHeadline: author.headline,
-    authorBio: author.bio,
-    authorPictureId: idOf(pictureIds, author.portrait),
-    socialLinks: [...socialLinks],
+    author_name: author.name,
+    author_headline: author.headline,
+    author_bio: author.bio,
+    author_picture_id: idOf(pictureIds, author.portrait),
+    social_links: [...socialLinks],
   });
 }
 
@@ -52,12 +52,12 @@ export async function seedVideos(tx: Database, content: DemoContent, pictureIds:
     fps: drill.fps,
     width: drill.width,
     height: drill.height,
-    freeSample: drill.freeSample,
+    free_sample: drill.freeSample,
     price: 0,
     currency: 'EUR',
     status: 'ready' as const,
     published: true,
-    fileKey: playableKey(drill),
+    file_key: playableKey(drill),
     ...(await describeStream(mediaDir, drill)),
   }));
   const rows = await tx
@@ -67,14 +67,14 @@ export async function seedVideos(tx: Database, content: DemoContent, pictureIds:
   const ids = byKey(drills, rows);
   await tx.insert(videoImages).values(
     drills.map(({ key, poster }) => ({
-      videoId: idOf(ids, key),
-      pictureId: idOf(pictureIds, poster),
-      primaryPhoto: true,
+      video_id: idOf(ids, key),
+      picture_id: idOf(pictureIds, poster),
+      primary_photo: true,
     })),
   );
   await tx
     .insert(videoCategoryItems)
-    .values(drills.map(({ key, category }) => ({ videoId: idOf(ids, key), categoryId: idOf(topicIds, category) })));
+    .values(drills.map(({ key, category }) => ({ video_id: idOf(ids, key), category_id: idOf(topicIds, category) })));
   const groupRows = await tx
     .insert(videoGroups)
     .values(groups.map(({ title }) => ({ title })))
@@ -83,8 +83,8 @@ export async function seedVideos(tx: Database, content: DemoContent, pictureIds:
   await tx.insert(videoGroupItems).values(
     groups.flatMap((group) =>
       group.drills.map((drill, position) => ({
-        groupId: idOf(groupIds, group.key),
-        videoId: idOf(ids, drill),
+        group_id: idOf(groupIds, group.key),
+        video_id: idOf(ids, drill),
         position,
       })),
     ),
@@ -101,17 +101,19 @@ export async function seedPackages(tx: Database, content: DemoContent, videoIds:
   const rows = await tx
     .insert(packages)
     .values(
-      content.packages.map(({ title, description, price, currency, discount, category, accessDays, image }) => ({
-        title,
-        description,
-        price,
-        currency,
-        discount,
-        accessDays,
-        categoryId: idOf(categoryIds, category),
-        pictureId: idOf(pictureIds, image),
-        published: true,
-      })),
+      content.packages.map(
+        ({ title, description, price, currency, discount, category, accessDays: access_days, image }) => ({
+          title,
+          description,
+          price,
+          currency,
+          discount,
+          access_days,
+          category_id: idOf(categoryIds, category),
+          picture_id: idOf(pictureIds, image),
+          published: true,
+        }),
+      ),
     )
     .returning();
   const ids = byKey(content.packages, rows);
@@ -119,7 +121,7 @@ export async function seedPackages(tx: Database, content: DemoContent, videoIds:
     .insert(packageVideos)
     .values(
       content.packages.flatMap(({ key, drills }) =>
-        drills.map((drill, position) => ({ packageId: idOf(ids, key), videoId: idOf(videoIds, drill), position })),
+        drills.map((drill, position) => ({ package_id: idOf(ids, key), video_id: idOf(videoIds, drill), position })),
       ),
     );
   return ids;
@@ -136,7 +138,7 @@ export async function seedBooks(tx: Database, content: DemoContent, pictureIds: 
       discount: book.discount,
       kind: book.kind,
       link: book.link,
-      pictureId: idOf(pictureIds, book.cover),
+      picture_id: idOf(pictureIds, book.cover),
       file: bookFile(content, book),
       published: true,
     })),
@@ -158,12 +160,12 @@ export async function seedAccounts(
     const passwordHash = await hashPassword(password);
     const [user] = await tx
       .insert(users)
-      .values({ email, name, roleId, passwordHash, verifiedAt: processClock() })
+      .values({ email, name, role_id: roleId, password_hash: passwordHash, verified_at: processClock() })
       .returning();
-    const grants = owns.map((key) => ({ userId: user?.id ?? '', packageId: idOf(packageIds, key) }));
+    const grants = owns.map((key) => ({ user_id: user?.id ?? '', package_id: idOf(packageIds, key) }));
     if (grants.length > 0) await tx.insert(entitlements).values(grants);
     if (!user) continue;
-    if (affiliate) await tx.insert(affiliates).values({ ...affiliate, ownerId: user.id });
+    if (affiliate) await tx.insert(affiliates).values({ ...affiliate, owner_id: user.id });
     await seedAccountPractice(tx, user.id, practice, drills, videoIds);
     await seedAccountNotes(tx, user.id, notes, videoIds);
   }

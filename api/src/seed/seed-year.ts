@@ -17,59 +17,59 @@ export async function seedYear(tx: Database, content: DemoContent, packageIds: I
   const { people } = content;
   if (people.length === 0) return;
   const today = Math.floor(processClock().getTime() / DAY_MS) * DAY_MS;
-  const passwordHash = unusableHash();
+  const password_hash = unusableHash();
   const joined = people.map(({ name, email, daysAgo, second }) => {
-    const createdAt = new Date(today - daysAgo * DAY_MS + second * 1000);
+    const created_at = new Date(today - daysAgo * DAY_MS + second * 1000);
     return {
       // Ids sort by the time of creation.
-      id: v7({ msecs: createdAt.getTime() }),
+      id: v7({ msecs: created_at.getTime() }),
       name,
       email,
-      passwordHash,
-      roleId: USER_ROLE_ID,
-      verifiedAt: createdAt,
-      createdAt,
-      updatedAt: createdAt,
+      password_hash,
+      role_id: USER_ROLE_ID,
+      verified_at: created_at,
+      created_at,
+      updated_at: created_at,
     };
   });
   await tx.insert(users).values(joined);
   const owners = people.map((person, index) => ({ ...person, id: joined[index]?.id ?? '' }));
   const purchases = owners.flatMap(({ id, owns, daysAgo }) => {
-    const packageId = owns === null ? undefined : packageIds.get(owns);
+    const package_id = owns === null ? undefined : packageIds.get(owns);
     // The day after they joined, but not in the future.
-    const createdAt = new Date(Math.min(today - (daysAgo - 1) * DAY_MS + 9 * 3600 * 1000, processClock().getTime()));
-    return packageId === undefined
+    const created_at = new Date(Math.min(today - (daysAgo - 1) * DAY_MS + 9 * 3600 * 1000, processClock().getTime()));
+    return package_id === undefined
       ? []
-      : [{ id: v7({ msecs: createdAt.getTime() }), userId: id, packageId, createdAt }];
+      : [{ id: v7({ msecs: created_at.getTime() }), user_id: id, package_id, created_at }];
   });
   if (purchases.length > 0) await tx.insert(entitlements).values(purchases);
   await seedYearOfPractice(tx, content, owners, videoIds);
-  const registrations = joined.map(({ id, createdAt }) => ({
-    id: v7({ msecs: createdAt.getTime() }),
+  const registrations = joined.map(({ id, created_at }) => ({
+    id: v7({ msecs: created_at.getTime() }),
     action: 'account.registered' as const,
-    actorType: 'user' as const,
-    actorId: id,
-    createdAt,
+    actor_type: 'user' as const,
+    actor_id: id,
+    created_at,
   }));
   await tx.insert(auditEvents).values([...registrations, ...(await priceChanges(tx, today))]);
 }
 
 /** Each package had another price until some months ago. */
 async function priceChanges(tx: Database, today: number): Promise<(typeof auditEvents.$inferInsert)[]> {
-  const [admin] = await tx.select({ id: users.id }).from(users).where(eq(users.roleId, ADMIN_ROLE_ID));
+  const [admin] = await tx.select({ id: users.id }).from(users).where(eq(users.role_id, ADMIN_ROLE_ID));
   const rows = await tx.select({ id: packages.id, price: packages.price, currency: packages.currency }).from(packages);
   return rows.map(({ id, price, currency }, index) => {
-    const createdAt = new Date(today - (40 + index * 55) * DAY_MS + 10 * 3600 * 1000);
+    const created_at = new Date(today - (40 + index * 55) * DAY_MS + 10 * 3600 * 1000);
     return {
-      id: v7({ msecs: createdAt.getTime() }),
+      id: v7({ msecs: created_at.getTime() }),
       action: 'record.updated',
-      actorType: 'user',
-      actorId: admin?.id ?? null,
-      targetType: 'package',
-      targetId: id,
+      actor_type: 'user',
+      actor_id: admin?.id ?? null,
+      target_type: 'package',
+      target_id: id,
       before: { price: price + 500, currency },
       after: { price, currency },
-      createdAt,
+      created_at,
     };
   });
 }

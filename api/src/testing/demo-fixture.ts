@@ -55,7 +55,7 @@ async function pretendToEncode(pictures: readonly string[], folder: string): Pro
   for (const bytes of pictures.map((file) => Buffer.from(file))) {
     const hash = hashOf(bytes);
     index[hash] = size;
-    for (const key of keysOf({ ...size, ...placeOfHash(hash), originalKey: null })) await storage.put(key, bytes);
+    for (const key of keysOf({ ...size, ...placeOfHash(hash), original_key: null })) await storage.put(key, bytes);
   }
   await writeFile(path.join(folder, ENCODED_INDEX), JSON.stringify(index));
 }

@@ -59,9 +59,9 @@ const order = {
   id: '01890000-0000-7000-8000-000000000001',
   currency: 'EUR',
   items: [
-    { title: 'Basics', total: 4900, bookKind: null },
-    { title: 'Playbook', total: 1500, bookKind: 'download' },
-    { title: 'Court atlas', total: 2900, bookKind: 'printed' },
+    { title: 'Basics', total: 4900, book_kind: null },
+    { title: 'Playbook', total: 1500, book_kind: 'download' },
+    { title: 'Court atlas', total: 2900, book_kind: 'printed' },
   ],
   total: 9300,
 } as const;
@@ -92,8 +92,8 @@ export const exampleMails: Readonly<Record<string, ExampleMail>> = {
   purchaseHeld: example('/confirm-purchase?token=t', purchaseHeldMail, { ...order, isGift: false, token }),
   orderPaid: example('/orders', orderPaidMail, {
     ...order,
-    consentVersion: '2026-12',
-    consentedAt: createdAt,
+    consent_version: '2026-12',
+    consented_at: createdAt,
     address,
     invoice: { number: 'FC-1', vat: 1614 },
     gift: null,
@@ -102,8 +102,8 @@ export const exampleMails: Readonly<Record<string, ExampleMail>> = {
   giftPaid: example('/orders', orderPaidMail, {
     ...order,
     items: order.items.slice(0, 1),
-    consentVersion: null,
-    consentedAt: null,
+    consent_version: null,
+    consented_at: null,
     address: null,
     invoice: null,
     gift: { code: 'ABCDEFGHJKLM' },

@@ -38,7 +38,7 @@ export class TestMember {
 
   static async join(api: TestApi, drills: Drills): Promise<TestMember> {
     const { access_token: token, user } = await api.newUser();
-    await api.platform.db.insert(entitlements).values({ userId: user.id, packageId: drills.basics });
+    await api.platform.db.insert(entitlements).values({ user_id: user.id, package_id: drills.basics });
     return new TestMember(api, drills, user.id, token);
   }
 
@@ -47,12 +47,12 @@ export class TestMember {
     const videoId = this.drills.ids[title];
     if (!videoId) throw new Error(`The fixture has no video "${title}"`);
     await this.api.platform.db.insert(videoProgress).values({
-      userId: this.id,
-      videoId,
+      user_id: this.id,
+      video_id: videoId,
       position: 4,
       furthest: completed ? 10 : 4,
-      completedAt: completed ? new Date(at) : null,
-      updatedAt: new Date(at),
+      completed_at: completed ? new Date(at) : null,
+      updated_at: new Date(at),
     });
   }
 

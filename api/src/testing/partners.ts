@@ -71,7 +71,7 @@ export class TestPartners {
     const rows = await this.sales.shop.api.platform.db
       .select({ amount: commissions.amount })
       .from(commissions)
-      .where(eq(commissions.orderId, id))
+      .where(eq(commissions.order_id, id))
       .orderBy(commissions.position);
     return rows.map(({ amount }) => amount);
   };

@@ -75,17 +75,17 @@ export class TestSales {
 
   /** Does in the provider's own dashboard what nobody has told us. */
   refundElsewhere = async ({ id: orderId }: Placed, amount: number): Promise<void> => {
-    await this.shop.api.platform.db.insert(sandboxRefunds).values({ orderId, amount, status: 'succeeded' });
+    await this.shop.api.platform.db.insert(sandboxRefunds).values({ order_id: orderId, amount, status: 'succeeded' });
   };
 
   /** Changes what the provider knows of its refunds, without an event. */
   decideRefunds = async ({ id }: Placed, status: 'pending' | 'succeeded' | 'failed'): Promise<void> => {
-    await this.shop.api.platform.db.update(sandboxRefunds).set({ status }).where(eq(sandboxRefunds.orderId, id));
+    await this.shop.api.platform.db.update(sandboxRefunds).set({ status }).where(eq(sandboxRefunds.order_id, id));
   };
 
   /** What the provider has given back. */
   givenBack = async ({ id }: Placed): Promise<number[]> => {
-    const rows = await this.shop.api.platform.db.select().from(sandboxRefunds).where(eq(sandboxRefunds.orderId, id));
+    const rows = await this.shop.api.platform.db.select().from(sandboxRefunds).where(eq(sandboxRefunds.order_id, id));
     return rows.filter(({ status }) => status !== 'failed').map(({ amount }) => amount);
   };
 
@@ -112,8 +112,8 @@ export class TestSales {
     const rows = await this.shop.api.platform.db
       .select({ position: orderItems.position })
       .from(entitlements)
-      .innerJoin(orderItems, eq(orderItems.id, entitlements.orderItemId))
-      .where(and(eq(orderItems.orderId, id), isNull(entitlements.endedAt), isNull(entitlements.suspendedAt)))
+      .innerJoin(orderItems, eq(orderItems.id, entitlements.order_item_id))
+      .where(and(eq(orderItems.order_id, id), isNull(entitlements.ended_at), isNull(entitlements.suspended_at)))
       .orderBy(orderItems.position);
     return rows.map(({ position }) => position);
   }

@@ -120,7 +120,7 @@ export class TestShop {
 
   sessionOf = async ({ id }: Pick<Order, 'id'>) => {
     const { db } = this.api.platform;
-    const [session] = await db.select().from(sandboxSessions).where(eq(sandboxSessions.orderId, id));
+    const [session] = await db.select().from(sandboxSessions).where(eq(sandboxSessions.order_id, id));
     return only(session);
   };
 
@@ -129,7 +129,7 @@ export class TestShop {
     { id }: Pick<Order, 'id'>,
     values: Partial<typeof sandboxSessions.$inferInsert>,
   ): Promise<void> => {
-    await this.api.platform.db.update(sandboxSessions).set(values).where(eq(sandboxSessions.orderId, id));
+    await this.api.platform.db.update(sandboxSessions).set(values).where(eq(sandboxSessions.order_id, id));
   };
 
   eventOf = async (of: Pick<Order, 'id'>, type: SandboxEvent['type'] = 'session.paid'): Promise<SandboxEvent> => ({
@@ -175,8 +175,8 @@ export class TestShop {
     const granted = await this.api.platform.db
       .select({ id: entitlements.id })
       .from(entitlements)
-      .innerJoin(orderItems, eq(orderItems.id, entitlements.orderItemId))
-      .where(eq(orderItems.orderId, id));
+      .innerJoin(orderItems, eq(orderItems.id, entitlements.order_item_id))
+      .where(eq(orderItems.order_id, id));
     return granted.length;
   }
 
@@ -185,7 +185,7 @@ export class TestShop {
     const rows = await this.api.platform.db
       .select({ state: couponRedemptions.state })
       .from(couponRedemptions)
-      .where(eq(couponRedemptions.couponId, couponId));
+      .where(eq(couponRedemptions.coupon_id, couponId));
     return rows.map(({ state }) => state).sort();
   }
 }

@@ -73,8 +73,8 @@ export class StripeShop {
   async booksOf({ id }: Placed) {
     const { db } = this.shop.api.platform;
     const [row] = await db.select({ state: orders.state }).from(orders).where(eq(orders.id, id));
-    const taken = await db.select().from(payments).where(eq(payments.orderId, id));
-    const events = await db.select().from(paymentEvents).where(eq(paymentEvents.orderId, id));
+    const taken = await db.select().from(payments).where(eq(payments.order_id, id));
+    const events = await db.select().from(paymentEvents).where(eq(paymentEvents.order_id, id));
     return {
       state: row?.state,
       granted: await this.shop.grantedBy({ id }),

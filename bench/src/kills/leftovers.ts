@@ -28,16 +28,16 @@ export async function checkLeftovers(folder: string, expected: ReadonlyMap<strin
     const rows = await db.select().from(videoFiles);
     const referred = new Set<string>();
     for (const row of rows) {
-      const { state, sha256, originalKey, fileKey, stream, videoId } = row;
-      if (state !== 'ready' || !originalKey || !fileKey || !stream) throw new Error(`A file is ${state}`);
-      const kept = await checksumOf(await storage.localFile(originalKey, path.join(folder, 'copy')));
-      const uploaded = expected.get(videoId);
-      if (kept !== uploaded || sha256 !== uploaded) throw new Error(`The original of ${videoId} differs`);
+      const { state, sha256, original_key, file_key, stream, video_id } = row;
+      if (state !== 'ready' || !original_key || !file_key || !stream) throw new Error(`A file is ${state}`);
+      const kept = await checksumOf(await storage.localFile(original_key, path.join(folder, 'copy')));
+      const uploaded = expected.get(video_id);
+      if (kept !== uploaded || sha256 !== uploaded) throw new Error(`The original of ${video_id} differs`);
       const made = [`hls/main.m3u8`, 'storyboard.jpg', 'posters/1.jpg', ...stream.renditions.flatMap(partsOf)];
-      for (const key of [originalKey, fileKey, ...made.map((file) => stream.prefix + file)]) {
+      for (const key of [original_key, file_key, ...made.map((file) => stream.prefix + file)]) {
         if ((await storage.stat(key)) === null) throw new Error(`${key} is missing`);
       }
-      referred.add(originalKey).add(stream.prefix);
+      referred.add(original_key).add(stream.prefix);
     }
     if (rows.length !== expected.size) throw new Error(`${expected.size} videos have ${rows.length} files`);
     const stored = [...(await storage.list('videos')), ...(await storage.list('originals/videos'))];

@@ -33,7 +33,9 @@ const folder = await mkdtemp(path.join(tmpdir(), 'fullcourt-bench-'));
 const { db, pool, close } = await openPglite({ folder: path.join(folder, 'database'), isSpaceLow: () => false });
 await migrate(pool);
 const passwordHash = await hashPassword(ADMIN.password);
-await db.insert(users).values({ ...ADMIN, name: 'Bench', passwordHash, roleId: ADMIN_ROLE_ID, verifiedAt: new Date() });
+await db
+  .insert(users)
+  .values({ ...ADMIN, name: 'Bench', password_hash: passwordHash, role_id: ADMIN_ROLE_ID, verified_at: new Date() });
 
 const space = await FreeSpace.watch(folder, 0);
 const storage = new FolderStorage(path.join(folder, 'files'));
@@ -41,7 +43,15 @@ const fileKey = 'videos/bench/video.mp4';
 await storage.put(fileKey, Readable.from(blocks(size)));
 const [video] = await db
   .insert(videos)
-  .values({ title: 'Bench', description: '', price: 0, currency: 'EUR', status: 'ready', published: true, fileKey })
+  .values({
+    title: 'Bench',
+    description: '',
+    price: 0,
+    currency: 'EUR',
+    status: 'ready',
+    published: true,
+    file_key: fileKey,
+  })
   .returning();
 const platform = { db, storage, space, secrets: ['the secret of a bench, which is long enough'] as const };
 const app = createApi({ platform: { ...platform, close: async () => {} }, config: parseEnv({}) });

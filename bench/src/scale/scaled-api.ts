@@ -33,7 +33,9 @@ export async function openScaledApi(database: OpenDatabase, size: number): Promi
   });
   const passwordHash = await hashPassword(ADMIN.password);
   const verifiedAt = new Date();
-  await db.insert(users).values({ ...ADMIN, name: 'Bench', passwordHash, roleId: ADMIN_ROLE_ID, verifiedAt });
+  await db
+    .insert(users)
+    .values({ ...ADMIN, name: 'Bench', password_hash: passwordHash, role_id: ADMIN_ROLE_ID, verified_at: verifiedAt });
 
   const folder = await mkdtemp(path.join(tmpdir(), 'fullcourt-bench-'));
   const space = await FreeSpace.watch(folder, 0);

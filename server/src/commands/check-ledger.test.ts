@@ -64,19 +64,19 @@ it('fails if nothing runs there', async () => {
 it('names the records that break a rule, and fails', async () => {
   const [buyer] = await platform.db
     .insert(users)
-    .values({ email: 'ana@example.com', name: 'Ana', passwordHash: 'x', roleId: 1 })
+    .values({ email: 'ana@example.com', name: 'Ana', password_hash: 'x', role_id: 1 })
     .returning();
-  const sums = { currency: 'EUR', price: 900, discountAmount: 0, couponAmount: 0, total: 900 };
+  const sums = { currency: 'EUR', price: 900, discount_amount: 0, coupon_amount: 0, total: 900 };
   const [order] = await platform.db
     .insert(orders)
     .values({
       ...sums,
-      buyerId: buyer!.id,
-      idempotencyKey: randomUUID(),
-      requestHash: '',
+      buyer_id: buyer!.id,
+      idempotency_key: randomUUID(),
+      request_hash: '',
       state: 'expired',
-      consentVersion: '1',
-      consentedAt: new Date(),
+      consent_version: '1',
+      consented_at: new Date(),
       locale: 'en',
     })
     .returning();

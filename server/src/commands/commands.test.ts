@@ -60,22 +60,26 @@ async function mailTo(address: string): Promise<string> {
 }
 
 async function createUser(row: Partial<typeof users.$inferInsert> & { email: string }): Promise<string> {
-  const defaults = { name: 'Rosa', passwordHash: await hashPassword(PASSWORD), roleId: USER_ROLE_ID };
+  const defaults = { name: 'Rosa', password_hash: await hashPassword(PASSWORD), role_id: USER_ROLE_ID };
   const [user] = await platform.db
     .insert(users)
     .values({ ...defaults, ...row })
     .returning();
-  await platform.db.insert(sessions).values({ userId: user!.id, expiresAt: new Date(Date.now() + 3_600_000) });
+  await platform.db.insert(sessions).values({ user_id: user!.id, expires_at: new Date(Date.now() + 3_600_000) });
   return user!.id;
 }
 
 const countSessions = async (userId: string) => (await activeSessionsOf(platform.db, userId, new Date())).length;
 
 it('turns off two-step verification for a user who lost phone and codes, and emails them in their language', async () => {
-  const factor = { secondFactorSecret: 'encrypted', secondFactorPending: 'encrypted', secondFactorSince: new Date() };
+  const factor = {
+    second_factor_secret: 'encrypted',
+    second_factor_pending: 'encrypted',
+    second_factor_since: new Date(),
+  };
   const email = 'rosa@example.com';
   const userId = await createUser({ ...factor, email, locale: 'es' });
-  await platform.db.insert(recoveryCodes).values({ hash: 'a code', userId });
+  await platform.db.insert(recoveryCodes).values({ hash: 'a code', user_id: userId });
 
   const { code, out, errors } = await command('end-second-factor', ['ROSA@example.com']);
   expect([code, errors]).toEqual([0, '']);
@@ -103,7 +107,7 @@ it('creates an administrator who sets the password through an emailed link', asy
 
 it('logs a user out on all devices, and says so by email', async () => {
   const email = 'leaked@example.com';
-  const userId = await createUser({ email, verifiedAt: new Date() });
+  const userId = await createUser({ email, verified_at: new Date() });
   const { code, out, errors } = await command('end-sessions', ['LEAKED@example.com']);
   expect([code, errors]).toEqual([0, '']);
   expect(out).toContain('LEAKED@example.com has been logged out on all devices.');
@@ -119,12 +123,12 @@ it('logs a user out on all devices, and says so by email', async () => {
 
 it('makes an administrator a user, but never the last one', async () => {
   const email = 'former@example.com';
-  await platform.db.update(users).set({ roleId: USER_ROLE_ID });
-  const userId = await createUser({ email, verifiedAt: new Date(), roleId: ADMIN_ROLE_ID });
+  await platform.db.update(users).set({ role_id: USER_ROLE_ID });
+  const userId = await createUser({ email, verified_at: new Date(), role_id: ADMIN_ROLE_ID });
   const last = { code: 1, out: '', errors: expect.stringContaining('is the last administrator.') };
   expect(await command('remove-admin', [email])).toEqual(last);
   expect(await countSessions(userId)).toBe(1);
-  await createUser({ email: 'remaining@example.com', roleId: ADMIN_ROLE_ID });
+  await createUser({ email: 'remaining@example.com', role_id: ADMIN_ROLE_ID });
   expect(await command('remove-admin', [email])).toMatchObject({ code: 0, errors: '' });
   expect(await countSessions(userId)).toBe(0);
   const session = (await post('login', { email, password: PASSWORD })).json<object>();
@@ -132,7 +136,7 @@ it('makes an administrator a user, but never the last one', async () => {
 });
 
 it('promotes an existing account only with --existing', async () => {
-  const userId = await createUser({ email: 'player@example.com', verifiedAt: new Date() });
+  const userId = await createUser({ email: 'player@example.com', verified_at: new Date() });
   expect(await command('create-admin', ['player@example.com'])).toEqual({
     code: 1,
     out: '',

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await copyDataDir('demo', demo);
   await copyDataDir('migrated', live);
   await inPlatform(live, ({ db }) =>
-    db.insert(users).values({ email: 'ana@example.com', name: 'Ana', passwordHash: 'x', roleId: 1 }),
+    db.insert(users).values({ email: 'ana@example.com', name: 'Ana', password_hash: 'x', role_id: 1 }),
   );
   PORT = String(await freePort());
 });

@@ -25,9 +25,9 @@ beforeAll(async () => {
   DATA_DIR = path.join(folder, 'data');
   await copyDataDir('migrated', DATA_DIR);
   await withPlatform(async ({ db, secrets }) => {
-    const user = { id: USER_ID, email: 'rosa@example.com', name: 'Rosa', passwordHash: '', roleId: USER_ROLE_ID };
+    const user = { id: USER_ID, email: 'rosa@example.com', name: 'Rosa', password_hash: '', role_id: USER_ROLE_ID };
     const secondFactorSecret = encrypt(createKeys(secrets).secondFactor, USER_ID, APP_SECRET);
-    await db.insert(users).values({ ...user, secondFactorSecret });
+    await db.insert(users).values({ ...user, second_factor_secret: secondFactorSecret });
   });
 });
 afterAll(() => rm(folder, { recursive: true }));
@@ -59,7 +59,7 @@ it('keeps two-step verification, even if the product did not run between the rot
   await withPlatform(async ({ db, secrets }) => {
     const [user] = await db.select().from(users);
     expect(secrets).toHaveLength(1);
-    expect(decrypt(createKeys(secrets).secondFactor, USER_ID, user!.secondFactorSecret!)).toBe(APP_SECRET);
+    expect(decrypt(createKeys(secrets).secondFactor, USER_ID, user!.second_factor_secret!)).toBe(APP_SECRET);
   });
 });
 

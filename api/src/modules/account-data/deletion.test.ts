@@ -30,11 +30,11 @@ const remove = (token: string, password = PASSWORD) => api.call('DELETE', '/api/
 
 it('deletes everything about the user except an anonymous row that invoices refer to', async () => {
   const { access_token, user } = await api.login(OWNER);
-  await api.platform.db.insert(referrals).values({ userId: user.id, code: 'coach' });
-  const video = { userId: user.id, videoId: user.id };
-  await api.platform.db.insert(videoProgress).values({ ...video, position: 1, furthest: 1, updatedAt: api.now });
+  await api.platform.db.insert(referrals).values({ user_id: user.id, code: 'coach' });
+  const video = { user_id: user.id, video_id: user.id };
+  await api.platform.db.insert(videoProgress).values({ ...video, position: 1, furthest: 1, updated_at: api.now });
   await api.platform.db.insert(practiceDays).values({ ...video, day: '2026-03-01', seconds: 1 });
-  await api.platform.db.insert(viewings).values({ ...video, key: 'viewing', report: 1, reportedAt: api.now });
+  await api.platform.db.insert(viewings).values({ ...video, key: 'viewing', report: 1, reported_at: api.now });
   await api.platform.db.insert(videoNotes).values({ ...video, time: 1, text: 'Elbow in', drawing: [] });
   await api.platform.db.insert(videoLoops).values({ ...video, name: 'Shot', start: 1, end: 2 });
   await api.call('POST', '/api/auth/recover', { payload: { email: OWNER } });
@@ -58,13 +58,13 @@ it('deletes everything about the user except an anonymous row that invoices refe
     videoNotes,
     videoLoops,
   ]) {
-    expect(await api.platform.db.$count(table, eq(table.userId, user.id))).toBe(0);
+    expect(await api.platform.db.$count(table, eq(table.user_id, user.id))).toBe(0);
   }
   expect(await api.mailsTo(OWNER)).toEqual([]);
-  const [partner] = await api.platform.db.select().from(affiliates).where(eq(affiliates.ownerId, user.id));
+  const [partner] = await api.platform.db.select().from(affiliates).where(eq(affiliates.owner_id, user.id));
   expect(partner?.active).toBe(false);
   const [row] = await api.platform.db.select().from(users).where(eq(users.id, user.id));
-  expect(row).toMatchObject({ name: 'Deleted account', email: `${user.id}@deleted.invalid`, deletedAt: api.now });
+  expect(row).toMatchObject({ name: 'Deleted account', email: `${user.id}@deleted.invalid`, deleted_at: api.now });
 
   const login = (email: string) => api.call('POST', '/api/auth/login', { payload: { email, password: PASSWORD } });
   expect((await login(OWNER)).error).toBe('wrong_credentials');
@@ -90,9 +90,9 @@ it('deletes queued email to a pending address, unless it belongs to another acco
 
 it('ends a login that was in progress', async () => {
   const { access_token, user, refreshToken } = await api.login(OWNER);
-  const [concurrent] = await api.platform.db.select().from(sessions).where(eq(sessions.userId, user.id));
+  const [concurrent] = await api.platform.db.select().from(sessions).where(eq(sessions.user_id, user.id));
   await remove(access_token);
-  await api.platform.db.insert(sessions).values({ ...concurrent!, deviceId: null });
+  await api.platform.db.insert(sessions).values({ ...concurrent!, device_id: null });
   expect((await api.get('/api/me', access_token)).error).toBe('session_revoked');
   const headers = { 'x-requested-with': 'XMLHttpRequest' };
   const refresh = { headers, cookies: { refresh_token: refreshToken } };
@@ -120,7 +120,7 @@ it('requires the password', async () => {
 it('keeps the last administrator, even if the last two leave at the same time', async () => {
   const only = await remove(await api.tokenOf(ADMIN));
   expect([only.status, only.error]).toEqual([409, 'conflict']);
-  await api.platform.db.update(users).set({ roleId: ADMIN_ROLE_ID }).where(eq(users.email, NEWCOMER));
+  await api.platform.db.update(users).set({ role_id: ADMIN_ROLE_ID }).where(eq(users.email, NEWCOMER));
   const tokens = [await api.tokenOf(ADMIN), await api.tokenOf(NEWCOMER)];
   const responses = await Promise.all(tokens.map((token) => remove(token)));
   expect(responses.map(({ status }) => status).sort()).toEqual([204, 409]);

@@ -57,36 +57,36 @@ export async function deleteAccount(context: ApiContext, authUser: AuthUser, pas
   const passwordHash = await hashPassword(newToken());
   const end = async (tx: Database) => {
     if (isAdmin(authUser)) await rejectLastAdmin(tx);
-    const { email, pendingEmail, pictureId } = await lockReauthenticated(tx, reauthentication);
+    const { email, pending_email, picture_id } = await lockReauthenticated(tx, reauthentication);
     await endSupportViews(tx, clock(), viewedOrViewing([authUser.id]));
-    for (const table of OWNED_TABLES) await tx.delete(table).where(eq(table.userId, authUser.id));
+    for (const table of OWNED_TABLES) await tx.delete(table).where(eq(table.user_id, authUser.id));
     await deleteGiftMessages(tx, authUser.id);
-    await tx.update(orders).set({ guestEmail: null }).where(eq(orders.buyerId, authUser.id));
+    await tx.update(orders).set({ guest_email: null }).where(eq(orders.buyer_id, authUser.id));
     await expireOrdersOf(context, tx, authUser.id);
     // What they have earned stays in the ledger, but nobody can be credited any more.
-    await tx.update(affiliates).set({ active: false, updatedAt: clock() }).where(eq(affiliates.ownerId, authUser.id));
+    await tx.update(affiliates).set({ active: false, updated_at: clock() }).where(eq(affiliates.owner_id, authUser.id));
     await deleteMails(tx, email);
     // A pending address is unconfirmed: it may belong to another account, whose emails must stay.
-    if (pendingEmail !== null && !(await findUserByEmail(tx, pendingEmail))) await deleteMails(tx, pendingEmail);
+    if (pending_email !== null && !(await findUserByEmail(tx, pending_email))) await deleteMails(tx, pending_email);
     await updateUser(tx, authUser.id, {
       // `.invalid` never resolves (RFC 2606).
       email: `${authUser.id}@deleted.invalid`,
       name: 'Deleted account',
-      passwordHash,
-      verifiedAt: null,
-      invitedAt: null,
-      pendingEmail: null,
-      pictureId: null,
-      secondFactorSecret: null,
-      secondFactorPending: null,
-      secondFactorSince: null,
-      secondFactorStep: null,
-      deletedAt: clock(),
+      password_hash: passwordHash,
+      verified_at: null,
+      invited_at: null,
+      pending_email: null,
+      picture_id: null,
+      second_factor_secret: null,
+      second_factor_pending: null,
+      second_factor_since: null,
+      second_factor_step: null,
+      deleted_at: clock(),
     });
     await removeNeedlessAddresses(tx, clock());
-    if (pictureId !== null) await releaseAvatar(tx, pictureId);
+    if (picture_id !== null) await releaseAvatar(tx, picture_id);
     await recordEvent(context, tx, { action: 'account.deleted', target: { type: 'user', id: authUser.id } });
-    return pictureId;
+    return picture_id;
   };
   // A payment may lock the order first, which then waits for the account.
   const avatar = await retryOnConflict(() => db.transaction(end));

@@ -29,7 +29,7 @@ import { accountResponse } from '../identity/account/account-response.ts';
 export async function exportAccount(context: ApiContext, { id, sessionId }: AuthUser): Promise<AccountExport> {
   const { db } = context;
   const user = await findUser(db, id);
-  const isAddressConfirmed = user.verifiedAt !== null;
+  const isAddressConfirmed = user.verified_at !== null;
   const [
     ownSessions,
     devices,
@@ -44,25 +44,25 @@ export async function exportAccount(context: ApiContext, { id, sessionId }: Auth
     events,
     ownMails,
   ] = await Promise.all([
-    db.select().from(sessions).where(eq(sessions.userId, id)).orderBy(asc(sessions.id)),
-    db.select().from(knownDevices).where(eq(knownDevices.userId, id)).orderBy(asc(knownDevices.id)),
-    db.select().from(entitlements).where(eq(entitlements.userId, id)),
-    db.select().from(orders).where(eq(orders.buyerId, id)).orderBy(asc(orders.id)),
-    db.select().from(videoProgress).where(eq(videoProgress.userId, id)).orderBy(asc(videoProgress.createdAt)),
+    db.select().from(sessions).where(eq(sessions.user_id, id)).orderBy(asc(sessions.id)),
+    db.select().from(knownDevices).where(eq(knownDevices.user_id, id)).orderBy(asc(knownDevices.id)),
+    db.select().from(entitlements).where(eq(entitlements.user_id, id)),
+    db.select().from(orders).where(eq(orders.buyer_id, id)).orderBy(asc(orders.id)),
+    db.select().from(videoProgress).where(eq(videoProgress.user_id, id)).orderBy(asc(videoProgress.created_at)),
     db
-      .select({ video_id: practiceDays.videoId, day: practiceDays.day, seconds: practiceDays.seconds })
+      .select({ video_id: practiceDays.video_id, day: practiceDays.day, seconds: practiceDays.seconds })
       .from(practiceDays)
-      .where(eq(practiceDays.userId, id))
-      .orderBy(asc(practiceDays.day), asc(practiceDays.videoId)),
+      .where(eq(practiceDays.user_id, id))
+      .orderBy(asc(practiceDays.day), asc(practiceDays.video_id)),
     db
       .select()
       .from(practiceSlots)
-      .where(eq(practiceSlots.userId, id))
-      .orderBy(asc(practiceSlots.startsAt), asc(practiceSlots.videoId)),
-    db.select().from(videoNotes).where(eq(videoNotes.userId, id)).orderBy(asc(videoNotes.id)),
-    db.select().from(videoLoops).where(eq(videoLoops.userId, id)).orderBy(asc(videoLoops.id)),
-    db.select().from(referrals).where(eq(referrals.userId, id)),
-    db.select().from(auditEvents).where(eq(auditEvents.actorId, id)).orderBy(asc(auditEvents.id)),
+      .where(eq(practiceSlots.user_id, id))
+      .orderBy(asc(practiceSlots.starts_at), asc(practiceSlots.video_id)),
+    db.select().from(videoNotes).where(eq(videoNotes.user_id, id)).orderBy(asc(videoNotes.id)),
+    db.select().from(videoLoops).where(eq(videoLoops.user_id, id)).orderBy(asc(videoLoops.id)),
+    db.select().from(referrals).where(eq(referrals.user_id, id)),
+    db.select().from(auditEvents).where(eq(auditEvents.actor_id, id)).orderBy(asc(auditEvents.id)),
     isAddressConfirmed
       ? db
           .select()
@@ -75,38 +75,38 @@ export async function exportAccount(context: ApiContext, { id, sessionId }: Auth
   return {
     account: await accountResponse(context, user),
     sessions: ownSessions.map((session) => sessionSummaryResponse(session, sessionId)),
-    devices: devices.map(({ createdAt, expiresAt }) => ({
-      created_at: createdAt.toISOString(),
-      expires_at: expiresAt.toISOString(),
+    devices: devices.map(({ created_at, expires_at }) => ({
+      created_at: created_at.toISOString(),
+      expires_at: expires_at.toISOString(),
     })),
-    entitlements: grants.map(({ packageId, videoId, bookId, expiresAt, reason, createdAt }) => ({
-      package_id: packageId,
-      video_id: videoId,
-      book_id: bookId,
+    entitlements: grants.map(({ package_id, video_id, book_id, expires_at, reason, created_at }) => ({
+      package_id,
+      video_id,
+      book_id,
       reason,
-      expires_at: expiresAt?.toISOString() ?? null,
-      created_at: createdAt.toISOString(),
+      expires_at: expires_at?.toISOString() ?? null,
+      created_at: created_at.toISOString(),
     })),
     orders: await orderResponses(context, knownOrders),
     redeemed_gifts: await redeemedGifts(db, id),
     reminders: reminders.filter((reminder) => knownOrders.some((order) => order.id === reminder.order_id)),
-    progress: progress.map((row) => ({ video_id: row.videoId, ...progressResponse(row) })),
+    progress: progress.map((row) => ({ video_id: row.video_id, ...progressResponse(row) })),
     practice,
-    notes: notes.map((row) => ({ video_id: row.videoId, ...noteResponse(row) })),
-    loops: loops.map((row) => ({ video_id: row.videoId, ...loopResponse(row) })),
-    practice_times: practiceTimes.map(({ videoId, startsAt, seconds }) => ({
-      video_id: videoId,
-      starts_at: startsAt.toISOString(),
+    notes: notes.map((row) => ({ video_id: row.video_id, ...noteResponse(row) })),
+    loops: loops.map((row) => ({ video_id: row.video_id, ...loopResponse(row) })),
+    practice_times: practiceTimes.map(({ video_id, starts_at, seconds }) => ({
+      video_id,
+      starts_at: starts_at.toISOString(),
       seconds,
     })),
-    referral: referral ? { code: referral.code, created_at: referral.createdAt.toISOString() } : null,
+    referral: referral ? { code: referral.code, created_at: referral.created_at.toISOString() } : null,
     affiliate: await affiliateExport(context, id),
-    events: events.map(({ action, ip, userAgent, createdAt }) => ({
+    events: events.map(({ action, ip, user_agent, created_at }) => ({
       action,
       ip,
-      user_agent: userAgent,
-      created_at: createdAt.toISOString(),
+      user_agent,
+      created_at: created_at.toISOString(),
     })),
-    mails: ownMails.map(({ to, subject, createdAt }) => ({ to, subject, created_at: createdAt.toISOString() })),
+    mails: ownMails.map(({ to, subject, created_at }) => ({ to, subject, created_at: created_at.toISOString() })),
   };
 }

@@ -2,11 +2,9 @@ import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { AffiliatePatch, NewAffiliate } from 'shared-api/affiliates/affiliates';
+import type { NewAffiliate } from 'shared-api/affiliates/affiliates';
 import { fieldErrors } from 'shared-api/field-errors';
 import { editSelected, removeSelected } from '../../records/bulk.ts';
-import { createRecord } from '../../records/create.ts';
-import { editRecord } from '../../records/edit.ts';
 import { CSV_FORMAT, exportRecords } from '../../records/export.ts';
 import { allItems, findItem } from '../../records/list.ts';
 import { recordRoutes } from '../../records/routes.ts';
@@ -27,14 +25,10 @@ export function adminAffiliateRoutes(app: FastifyInstance, context: ApiContext):
   const resource = affiliateResource(context);
   const record = (id: string) => findItem(db, resource, id);
 
-  recordRoutes(route, context, resource, { path: 'affiliates', csv: AFFILIATE_CSV });
-  route('POST /admin/affiliates', async ({ body }) => {
-    await requireOwner(db, body);
-    return record(await createRecord(context, resource, { ...columnsOf(body), ownerId: body.owner_id }));
-  });
-  route('PATCH /admin/affiliates/:id', async ({ params: { id }, body: { updated_at: version, ...edit } }) => {
-    await editRecord(context, resource, { id, version, columns: columnsOf(edit) });
-    return record(id);
+  recordRoutes(route, context, resource, {
+    path: 'affiliates',
+    csv: AFFILIATE_CSV,
+    checkNew: (fields: NewAffiliate) => requireOwner(db, fields),
   });
   route('POST /admin/affiliates/bulk', ({ body: { action, selection }, user }) =>
     action === 'delete'
@@ -65,8 +59,6 @@ export function adminAffiliateRoutes(app: FastifyInstance, context: ApiContext):
 
 /** The row of a deleted account still exists, but nobody can be paid for it. */
 async function requireOwner(db: Database, { owner_id: id }: NewAffiliate): Promise<void> {
-  const [owner] = await db.select({ deletedAt: users.deletedAt }).from(users).where(eq(users.id, id));
-  if (!owner || owner.deletedAt !== null) throw invalid({ owner_id: fieldErrors.recordMissing });
+  const [owner] = await db.select({ deleted_at: users.deleted_at }).from(users).where(eq(users.id, id));
+  if (!owner || owner.deleted_at !== null) throw invalid({ owner_id: fieldErrors.recordMissing });
 }
-
-const columnsOf = ({ code, rate, active }: AffiliatePatch) => ({ code, rate, active });

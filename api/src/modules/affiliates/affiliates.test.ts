@@ -21,8 +21,8 @@ beforeAll(async () => {
     id: v7(),
     email: `owner-${index}@example.com`,
     name: `Owner ${index}`,
-    passwordHash: '',
-    roleId: 1,
+    password_hash: '',
+    role_id: 1,
   }));
   await shop.api.platform.db.insert(users).values(added);
   owners.push(...added.map(({ id }) => id));
@@ -75,7 +75,14 @@ it('gives a user one code, and none to a deleted account', async () => {
   expect((await create(owner.user.id)).status).toBe(201);
   expect(fieldErrorsOf(await create(owner.user.id))).toMatchObject({ owner_id: 'affiliate_owner_taken' });
   const id = v7();
-  const gone = { id, email: `${id}@deleted.invalid`, name: '', passwordHash: '', roleId: 1, deletedAt: shop.api.now };
+  const gone = {
+    id,
+    email: `${id}@deleted.invalid`,
+    name: '',
+    password_hash: '',
+    role_id: 1,
+    deleted_at: shop.api.now,
+  };
   await shop.api.platform.db.insert(users).values(gone);
   expect(fieldErrorsOf(await create(id))).toMatchObject({ owner_id: 'record_missing' });
 });

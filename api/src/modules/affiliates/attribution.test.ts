@@ -29,8 +29,8 @@ async function register(code: string): Promise<string> {
 /** Whose order it is. */
 async function referrerOf(token: string, code?: string): Promise<string | null> {
   const { id } = await partners.place(token, code);
-  const [referral] = await shop.api.platform.db.select().from(orderReferrals).where(eq(orderReferrals.orderId, id));
-  return referral?.affiliateId ?? null;
+  const [referral] = await shop.api.platform.db.select().from(orderReferrals).where(eq(orderReferrals.order_id, id));
+  return referral?.affiliate_id ?? null;
 }
 
 describe('an order', () => {
@@ -93,7 +93,7 @@ describe('an order', () => {
     const placed = await shop.send(buyer, { ...request, affiliate_ref: first.code });
     const repeated = await shop.send(buyer, { ...request, affiliate_ref: last.code });
     expect(repeated.bytes).toEqual(placed.bytes);
-    expect(await shop.api.platform.db.$count(orderReferrals, eq(orderReferrals.affiliateId, last.id))).toBe(0);
+    expect(await shop.api.platform.db.$count(orderReferrals, eq(orderReferrals.affiliate_id, last.id))).toBe(0);
   });
 });
 

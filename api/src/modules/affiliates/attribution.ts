@@ -12,13 +12,13 @@ type AffiliateRow = typeof affiliates.$inferSelect;
 /** Whether a partner can be credited. One without an account cannot, even if somebody switches the code on again. */
 const isCredited = and(
   eq(affiliates.active, true),
-  sql`exists (select from ${users} where ${users.id} = ${affiliates.ownerId} and ${users.deletedAt} is null)`,
+  sql`exists (select from ${users} where ${users.id} = ${affiliates.owner_id} and ${users.deleted_at} is null)`,
 );
 
 /** Stores the code with which an account was registered, and whose it is. */
 export async function bindRegistration(tx: Database, userId: string, code: string, now: Date): Promise<void> {
   const affiliate = await findActive(tx, code);
-  await tx.insert(referrals).values({ userId, code, affiliateId: affiliate?.id ?? null, createdAt: now });
+  await tx.insert(referrals).values({ user_id: userId, code, affiliate_id: affiliate?.id ?? null, created_at: now });
 }
 
 /**
@@ -30,19 +30,19 @@ export async function bindRegistration(tx: Database, userId: string, code: strin
 export async function bindOrder(
   { config }: Context,
   tx: Database,
-  { id: orderId, buyerId, createdAt }: typeof orders.$inferSelect,
+  { id: orderId, buyer_id, created_at }: typeof orders.$inferSelect,
   code: string | undefined,
 ): Promise<void> {
-  const since = new Date(createdAt.getTime() - config.AFFILIATE_DAYS * DAY_MS);
-  const affiliate = (code ? await findActive(tx, code) : undefined) ?? (await findOfRegistration(tx, buyerId, since));
+  const since = new Date(created_at.getTime() - config.AFFILIATE_DAYS * DAY_MS);
+  const affiliate = (code ? await findActive(tx, code) : undefined) ?? (await findOfRegistration(tx, buyer_id, since));
   if (!affiliate) return;
   await tx.insert(orderReferrals).values({
-    orderId,
-    affiliateId: affiliate.id,
+    order_id: orderId,
+    affiliate_id: affiliate.id,
     rate: affiliate.rate,
-    pendingDays: config.COMMISSION_PENDING_DAYS,
-    refusal: affiliate.ownerId === buyerId ? 'own_purchase' : null,
-    createdAt,
+    pending_days: config.COMMISSION_PENDING_DAYS,
+    refusal: affiliate.owner_id === buyer_id ? 'own_purchase' : null,
+    created_at,
   });
 }
 
@@ -60,8 +60,8 @@ async function findOfRegistration(tx: Database, userId: string, since: Date): Pr
   const [found] = await tx
     .select({ affiliate: affiliates })
     .from(referrals)
-    .innerJoin(affiliates, eq(affiliates.id, referrals.affiliateId))
-    .where(and(eq(referrals.userId, userId), isCredited, gt(referrals.createdAt, since)))
+    .innerJoin(affiliates, eq(affiliates.id, referrals.affiliate_id))
+    .where(and(eq(referrals.user_id, userId), isCredited, gt(referrals.created_at, since)))
     .for('key share', { of: affiliates });
   return found?.affiliate;
 }

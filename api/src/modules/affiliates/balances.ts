@@ -4,13 +4,13 @@ import { commissions } from '../../platform/database/affiliates.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { orders } from '../../platform/database/orders.ts';
 
-const isDisputed = sql<boolean>`coalesce(${orders.disputeState} = 'open', false)`;
+const isDisputed = sql<boolean>`coalesce(${orders.dispute_state} = 'open', false)`;
 const isPayout = eq(commissions.kind, 'payout');
 
 /** Where the amount of an entry is, for queries that join its order. What was paid out comes off what is payable. */
 export const entryState = (now: Date) => sql<'pending' | 'held' | 'payable'>`case
   when ${isDisputed} then 'held'
-  when ${and(ne(commissions.kind, 'payout'), gt(commissions.payableAt, sql`${now.toISOString()}::timestamptz`))} then 'pending'
+  when ${and(ne(commissions.kind, 'payout'), gt(commissions.payable_at, sql`${now.toISOString()}::timestamptz`))} then 'pending'
   else 'payable' end`;
 
 const sumWhere = (condition: SQL | undefined) =>
@@ -22,27 +22,27 @@ export async function balancesOf(
   affiliateIds: readonly string[],
   now: Date,
 ): Promise<ReadonlyMap<string, readonly AffiliateBalance[]>> {
-  const isDue = or(isPayout, lte(commissions.payableAt, now));
+  const isDue = or(isPayout, lte(commissions.payable_at, now));
   const rows = await db
     .select({
-      affiliateId: commissions.affiliateId,
+      affiliate_id: commissions.affiliate_id,
       currency: commissions.currency,
-      pending: sumWhere(and(not(isDisputed), gt(commissions.payableAt, now), not(isPayout))),
+      pending: sumWhere(and(not(isDisputed), gt(commissions.payable_at, now), not(isPayout))),
       held: sumWhere(isDisputed),
       payable: sumWhere(and(not(isDisputed), isDue)),
       paid: sql`-${sumWhere(isPayout)}`.mapWith(Number),
       earned: sumWhere(not(isPayout)),
     })
     .from(commissions)
-    .leftJoin(orders, eq(orders.id, commissions.orderId))
-    .where(inArray(commissions.affiliateId, [...affiliateIds]))
-    .groupBy(commissions.affiliateId, commissions.currency)
+    .leftJoin(orders, eq(orders.id, commissions.order_id))
+    .where(inArray(commissions.affiliate_id, [...affiliateIds]))
+    .groupBy(commissions.affiliate_id, commissions.currency)
     .orderBy(asc(commissions.currency));
   const byAffiliate = new Map<string, AffiliateBalance[]>();
-  for (const { affiliateId, paid, ...sums } of rows) {
+  for (const { affiliate_id, paid, ...sums } of rows) {
     // `-0` is not what JSON has.
     const balance = { ...sums, paid: paid === 0 ? 0 : paid };
-    byAffiliate.set(affiliateId, [...(byAffiliate.get(affiliateId) ?? []), balance]);
+    byAffiliate.set(affiliate_id, [...(byAffiliate.get(affiliate_id) ?? []), balance]);
   }
   return byAffiliate;
 }
@@ -50,25 +50,25 @@ export async function balancesOf(
 /** The partners that something can be paid out to. */
 export const payableAffiliates = (db: Database, now: Date) =>
   db
-    .select({ id: commissions.affiliateId })
+    .select({ id: commissions.affiliate_id })
     .from(commissions)
-    .leftJoin(orders, eq(orders.id, commissions.orderId))
-    .where(and(not(isDisputed), or(isPayout, lte(commissions.payableAt, now))))
-    .groupBy(commissions.affiliateId, commissions.currency)
+    .leftJoin(orders, eq(orders.id, commissions.order_id))
+    .where(and(not(isDisputed), or(isPayout, lte(commissions.payable_at, now))))
+    .groupBy(commissions.affiliate_id, commissions.currency)
     .having(sql`sum(${commissions.amount}) > 0`);
 
 /** How many orders partners have been credited with, by their ids: paid ones, without their own. */
 export async function salesOf(db: Database, affiliateIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const rows = await db
-    .select({ id: commissions.affiliateId, count: sql`count(*)`.mapWith(Number) })
+    .select({ id: commissions.affiliate_id, count: sql`count(*)`.mapWith(Number) })
     .from(commissions)
     .where(
       and(
-        inArray(commissions.affiliateId, [...affiliateIds]),
+        inArray(commissions.affiliate_id, [...affiliateIds]),
         eq(commissions.kind, 'sale'),
         isNull(commissions.refusal),
       ),
     )
-    .groupBy(commissions.affiliateId);
+    .groupBy(commissions.affiliate_id);
   return new Map(rows.map(({ id, count }) => [id, count]));
 }

@@ -6,7 +6,7 @@ const terms = (rate: number) => ({ rate, refusal: null });
 const order = (rest: Partial<CommissionedOrder> = {}): CommissionedOrder => ({
   total: 10_000,
   refunded: 0,
-  disputeState: null,
+  dispute_state: null,
   ...rest,
 });
 
@@ -39,9 +39,9 @@ describe('what is left of an order', () => {
     [order({ refunded: 4000 }), 6000],
     [order({ refunded: 10_000 }), 0],
     [order({ refunded: 10_001 }), 0],
-    [order({ disputeState: 'open' }), 10_000],
-    [order({ disputeState: 'won', refunded: 1 }), 9999],
-    [order({ disputeState: 'lost' }), 0],
+    [order({ dispute_state: 'open' }), 10_000],
+    [order({ dispute_state: 'won', refunded: 1 }), 9999],
+    [order({ dispute_state: 'lost' }), 0],
   ])('of %j is %i', (paid, base) => {
     expect(commissionBase(paid)).toBe(base);
   });
@@ -51,9 +51,9 @@ describe('the entry that is missing', () => {
   it.each([
     [order({ refunded: 4000 }), 1000, { kind: 'reversal', base: 6000, amount: -400 }],
     [order({ refunded: 4000 }), 600, null],
-    [order({ disputeState: 'lost' }), 600, { kind: 'reversal', base: 0, amount: -600 }],
+    [order({ dispute_state: 'lost' }), 600, { kind: 'reversal', base: 0, amount: -600 }],
     [order(), 600, { kind: 'restoration', base: 10_000, amount: 400 }],
-    [order({ disputeState: 'open' }), 1000, null],
+    [order({ dispute_state: 'open' }), 1000, null],
   ])('for %j with %i booked is %j', (paid, booked, adjustment) => {
     expect(adjustmentOf(paid, terms(1000), booked)).toEqual(adjustment);
   });

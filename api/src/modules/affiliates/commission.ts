@@ -6,7 +6,7 @@ export interface CommissionedOrder {
   /** What the buyer has paid: net of discounts and coupons. */
   readonly total: number;
   readonly refunded: number;
-  readonly disputeState: 'open' | 'won' | 'lost' | null;
+  readonly dispute_state: 'open' | 'won' | 'lost' | null;
 }
 
 export interface CommissionTerms {
@@ -16,8 +16,8 @@ export interface CommissionTerms {
 }
 
 /** What is left of an order, of which a partner gets a share. An open dispute changes nothing yet. */
-export const commissionBase = ({ total, refunded, disputeState }: CommissionedOrder): number =>
-  disputeState === 'lost' ? 0 : Math.max(0, total - refunded);
+export const commissionBase = ({ total, refunded, dispute_state }: CommissionedOrder): number =>
+  dispute_state === 'lost' ? 0 : Math.max(0, total - refunded);
 
 /** The share of an amount, rounded half up to the minor unit. `BigInt`, since the product exceeds what a number holds. */
 export function commissionOn(base: number, { rate, refusal }: CommissionTerms): number {

@@ -5,6 +5,8 @@ import { affiliates, commissions } from '../../platform/database/affiliates.ts';
 import { orders } from '../../platform/database/orders.ts';
 import { decodeCursor, pageOf } from '../../platform/http/cursor.ts';
 import { entryState } from './balances.ts';
+import { adminCommissionEntry } from 'shared-api/affiliates/affiliates';
+import { pickFields } from '../../platform/http/pick-fields.ts';
 
 interface EntryPage<Entry> {
   readonly items: Entry[];
@@ -21,25 +23,15 @@ export async function listEntries(
   const rows = await db
     .select({ entry: commissions, state: entryState(clock()) })
     .from(commissions)
-    .leftJoin(orders, eq(orders.id, commissions.orderId))
-    .where(and(eq(commissions.affiliateId, affiliateId), after ? lt(commissions.id, after[1]) : undefined))
+    .leftJoin(orders, eq(orders.id, commissions.order_id))
+    .where(and(eq(commissions.affiliate_id, affiliateId), after ? lt(commissions.id, after[1]) : undefined))
     .orderBy(desc(commissions.id))
     .limit(limit + 1);
   const { items, nextCursor } = pageOf(rows, limit, ({ entry }) => ['', entry.id]);
   return {
     items: items.map(({ entry, state }) => ({
-      id: entry.id,
-      kind: entry.kind,
-      amount: entry.amount,
-      currency: entry.currency,
-      base: entry.base,
-      rate: entry.rate,
-      refusal: entry.refusal,
+      ...pickFields(adminCommissionEntry, entry),
       state,
-      payable_at: entry.payableAt.toISOString(),
-      created_at: entry.createdAt.toISOString(),
-      order_id: entry.orderId,
-      note: entry.note,
     })),
     nextCursor,
   };
@@ -53,10 +45,10 @@ export const withoutOrders = ({ items, nextCursor }: EntryPage<AdminCommissionEn
 
 /** Everything that a user has as a partner, for the export of their data; `null` for others. */
 export async function affiliateExport(context: Pick<ApiContext, 'db' | 'clock'>, userId: string) {
-  const [row] = await context.db.select().from(affiliates).where(eq(affiliates.ownerId, userId));
+  const [row] = await context.db.select().from(affiliates).where(eq(affiliates.owner_id, userId));
   if (!row) return null;
   const { items } = withoutOrders(await listEntries(context, row.id, { limit: ALL }));
-  return { code: row.code, rate: row.rate, created_at: row.createdAt.toISOString(), entries: items };
+  return { code: row.code, rate: row.rate, created_at: row.created_at.toISOString(), entries: items };
 }
 
 /** More than a partner will ever have. */

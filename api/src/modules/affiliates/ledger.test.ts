@@ -162,7 +162,7 @@ it('never lets an entry be changed or deleted', async () => {
   const partner = await partners.add();
   await partners.placePaid(partner.code);
   const { db } = shop.api.platform;
-  const own = eq(commissions.affiliateId, partner.id);
+  const own = eq(commissions.affiliate_id, partner.id);
   const codeOf = (work: PromiseLike<unknown>) =>
     Promise.resolve(work).then(
       () => 'done',

@@ -12,22 +12,22 @@ type OrderRow = typeof orders.$inferSelect;
  * locked by the transaction that makes it paid. A refused one is booked as well, so that the partner sees why there is none.
  */
 export async function bookSale(tx: Database, order: OrderRow, paidAt: Date): Promise<void> {
-  const [referral] = await tx.select().from(orderReferrals).where(eq(orderReferrals.orderId, order.id));
+  const [referral] = await tx.select().from(orderReferrals).where(eq(orderReferrals.order_id, order.id));
   if (!referral) return;
-  const { affiliateId, rate, refusal, pendingDays } = referral;
+  const { affiliate_id, rate, refusal, pending_days } = referral;
   const base = commissionBase(order);
   await tx.insert(commissions).values({
-    affiliateId,
+    affiliate_id,
     kind: 'sale',
-    orderId: order.id,
+    order_id: order.id,
     position: 0,
     base,
     rate,
     refusal,
     amount: commissionOn(base, referral),
     currency: order.currency,
-    payableAt: new Date(paidAt.getTime() + pendingDays * DAY_MS),
-    createdAt: paidAt,
+    payable_at: new Date(paidAt.getTime() + pending_days * DAY_MS),
+    created_at: paidAt,
   });
 }
 
@@ -40,29 +40,29 @@ export async function bookReversals(tx: Database, orderId: string, now: Date): P
     .select({
       order: orders,
       referral: orderReferrals,
-      payableAt: commissions.payableAt,
+      payable_at: commissions.payable_at,
       // Of all entries, the sale being the first.
       booked: sql`sum(${commissions.amount}) over ()`.mapWith(Number),
       entries: sql`count(*) over ()`.mapWith(Number),
     })
     .from(commissions)
-    .innerJoin(orders, eq(orders.id, commissions.orderId))
-    .innerJoin(orderReferrals, eq(orderReferrals.orderId, commissions.orderId))
-    .where(eq(commissions.orderId, orderId))
+    .innerJoin(orders, eq(orders.id, commissions.order_id))
+    .innerJoin(orderReferrals, eq(orderReferrals.order_id, commissions.order_id))
+    .where(eq(commissions.order_id, orderId))
     .orderBy(asc(commissions.position))
     .limit(1);
   if (!sale) return;
-  const { order, referral, payableAt } = sale;
+  const { order, referral, payable_at } = sale;
   const adjustment = adjustmentOf(order, referral, sale.booked);
   if (!adjustment) return;
   await tx.insert(commissions).values({
     ...adjustment,
-    affiliateId: referral.affiliateId,
-    orderId,
+    affiliate_id: referral.affiliate_id,
+    order_id: orderId,
     position: sale.entries,
     rate: referral.rate,
     currency: order.currency,
-    payableAt,
-    createdAt: now,
+    payable_at,
+    created_at: now,
   });
 }

@@ -20,7 +20,7 @@ export const recordPayout = (
   context: Pick<ApiContext, 'db' | 'clock'>,
   admin: AuthUser,
   affiliateId: string,
-  { currency, amount, note, idempotency_key: idempotencyKey }: PayoutRequest,
+  { currency, amount, note, idempotency_key }: PayoutRequest,
 ): Promise<void> =>
   context.db.transaction(async (tx) => {
     const now = context.clock();
@@ -29,7 +29,7 @@ export const recordPayout = (
     const [made] = await tx
       .select()
       .from(commissions)
-      .where(and(eq(commissions.affiliateId, affiliateId), eq(commissions.idempotencyKey, idempotencyKey)));
+      .where(and(eq(commissions.affiliate_id, affiliateId), eq(commissions.idempotency_key, idempotency_key)));
     if (made) {
       if (made.amount === -amount && made.currency === currency) return;
       throw invalid({ idempotency_key: fieldErrors.keyReused });
@@ -40,15 +40,15 @@ export const recordPayout = (
       throw new ApiError('conflict', 'Another amount is payable than the administrator saw.');
     }
     await tx.insert(commissions).values({
-      affiliateId,
+      affiliate_id: affiliateId,
       kind: 'payout',
       amount: -amount,
       currency,
-      payableAt: now,
-      adminId: admin.id,
-      idempotencyKey,
+      payable_at: now,
+      admin_id: admin.id,
+      idempotency_key,
       note,
-      createdAt: now,
+      created_at: now,
     });
     await recordEvent(context, tx, {
       action: 'affiliate.paid_out',
@@ -60,7 +60,7 @@ export const recordPayout = (
 /** A payout in the export. */
 interface Payout {
   readonly id: string;
-  readonly createdAt: Date;
+  readonly created_at: Date;
   readonly code: string;
   readonly owner: typeof users.$inferSelect;
   readonly amount: number;
@@ -77,12 +77,12 @@ export const payoutList = (db: Database): RecordList<Payout> => ({
     const rows = await db
       .select({ entry: commissions, code: affiliates.code, owner: users })
       .from(commissions)
-      .innerJoin(affiliates, eq(affiliates.id, commissions.affiliateId))
-      .innerJoin(users, eq(users.id, affiliates.ownerId))
+      .innerJoin(affiliates, eq(affiliates.id, commissions.affiliate_id))
+      .innerJoin(users, eq(users.id, affiliates.owner_id))
       .where(inArray(commissions.id, [...ids]));
-    return rows.map(({ entry: { id, createdAt, amount, currency, note }, code, owner }) => ({
+    return rows.map(({ entry: { id, created_at, amount, currency, note }, code, owner }) => ({
       id,
-      createdAt,
+      created_at,
       code,
       owner,
       amount: -amount,
@@ -93,13 +93,13 @@ export const payoutList = (db: Database): RecordList<Payout> => ({
 });
 
 /** Amounts in minor units, as in the exports of prices. */
-export const PAYOUT_CSV: CsvColumns<Payout> = {
-  id: ({ id }) => id,
-  created_at: ({ createdAt }) => createdAt.toISOString(),
-  code: ({ code }) => code,
-  owner_name: ({ owner }) => (owner.deletedAt ? '' : owner.name),
-  owner_email: ({ owner }) => (owner.deletedAt ? '' : owner.email),
-  amount: ({ amount }) => amount,
-  currency: ({ currency }) => currency,
-  note: ({ note }) => note,
-};
+export const PAYOUT_CSV: CsvColumns<Payout> = [
+  'id',
+  ['created_at', ({ created_at }) => created_at.toISOString()],
+  'code',
+  ['owner_name', ({ owner }) => (owner.deleted_at ? '' : owner.name)],
+  ['owner_email', ({ owner }) => (owner.deleted_at ? '' : owner.email)],
+  'amount',
+  'currency',
+  'note',
+];

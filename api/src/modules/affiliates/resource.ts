@@ -3,14 +3,15 @@ import type { AdminAffiliate, affiliateFilters } from 'shared-api/affiliates/aff
 import { fieldErrors } from 'shared-api/field-errors';
 import type { z } from 'zod';
 import type { CsvColumns } from '../../records/export.ts';
-import { ifGiven, timesOf, type AdminResource } from '../../records/resource.ts';
+import { ifGiven, type AdminResource, personOf } from '../../records/resource.ts';
 import type { ApiContext } from '../../platform/context.ts';
 import { affiliateClicks, affiliates, orderReferrals, referrals } from '../../platform/database/affiliates.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { users } from '../../platform/database/users.ts';
 import { contains } from '../../platform/http/search.ts';
-import { personOf } from '../../records/resource.ts';
 import { balancesOf, payableAffiliates, salesOf } from './balances.ts';
+import { adminAffiliate } from 'shared-api/affiliates/affiliates';
+import { pickFields } from '../../platform/http/pick-fields.ts';
 
 export const affiliateResource = ({ db, clock }: Pick<ApiContext, 'db' | 'clock'>) =>
   ({
@@ -18,11 +19,11 @@ export const affiliateResource = ({ db, clock }: Pick<ApiContext, 'db' | 'clock'
     name: 'Affiliate',
     // The search is in `filter`: names and addresses are in another table.
     searched: [],
-    sorts: { code: affiliates.code, rate: affiliates.rate, updated: affiliates.updatedAt, created: affiliates.id },
+    sorts: { code: affiliates.code, rate: affiliates.rate, updated: affiliates.updated_at, created: affiliates.id },
     filter: ({ q, active, payable }) =>
       and(
         ifGiven(q || undefined, (text) =>
-          or(contains([affiliates.code], text), inArray(affiliates.ownerId, usersWith(db, text))),
+          or(contains([affiliates.code], text), inArray(affiliates.owner_id, usersWith(db, text))),
         ),
         ifGiven(active, (value) => eq(affiliates.active, value === 'true')),
         ifGiven(payable, (value) =>
@@ -33,25 +34,21 @@ export const affiliateResource = ({ db, clock }: Pick<ApiContext, 'db' | 'clock'
       const rows = await db
         .select({ row: affiliates, owner: users, clicks: clicksOf(db) })
         .from(affiliates)
-        .innerJoin(users, eq(users.id, affiliates.ownerId))
+        .innerJoin(users, eq(users.id, affiliates.owner_id))
         .where(inArray(affiliates.id, [...ids]));
       const [balances, sales] = [await balancesOf(db, ids, clock()), await salesOf(db, ids)];
       return rows.map(({ row, owner, clicks }) => ({
-        id: row.id,
-        code: row.code,
+        ...pickFields(adminAffiliate, row),
         owner: personOf(owner),
-        rate: row.rate,
-        active: row.active,
         clicks,
         sales: sales.get(row.id) ?? 0,
         balances: [...(balances.get(row.id) ?? [])],
-        ...timesOf(row),
       }));
     },
-    owned: [affiliateClicks.affiliateId],
+    owned: [affiliateClicks.affiliate_id],
     usedBy: [
-      { kind: 'orders', reference: orderReferrals.affiliateId, user: orderReferrals.orderId },
-      { kind: 'people', reference: referrals.affiliateId, user: referrals.userId },
+      { kind: 'orders', reference: orderReferrals.affiliate_id, user: orderReferrals.order_id },
+      { kind: 'people', reference: referrals.affiliate_id, user: referrals.user_id },
     ],
     unique: {
       affiliate_code_key: ['code', fieldErrors.affiliateCodeTaken],
@@ -63,28 +60,28 @@ const usersWith = (db: Database, text: string) =>
   db
     .select({ id: users.id })
     .from(users)
-    .where(and(isNull(users.deletedAt), contains([users.email, users.name], text)));
+    .where(and(isNull(users.deleted_at), contains([users.email, users.name], text)));
 
 /** For queries of `affiliates`. */
 export const clicksOf = (db: Database) =>
   sql<number>`coalesce((${db
     .select({ sum: sql`sum(${affiliateClicks.count})::int` })
     .from(affiliateClicks)
-    .where(eq(affiliateClicks.affiliateId, affiliates.id))}), 0)`;
+    .where(eq(affiliateClicks.affiliate_id, affiliates.id))}), 0)`;
 
 /** Without balances, which are in an export of their own, by currency. */
-export const AFFILIATE_CSV: CsvColumns<AdminAffiliate> = {
-  id: ({ id }) => id,
-  code: ({ code }) => code,
-  owner_name: ({ owner }) => owner?.name,
-  owner_email: ({ owner }) => owner?.email,
-  rate: ({ rate }) => rate,
-  active: ({ active }) => active,
-  clicks: ({ clicks }) => clicks,
-  sales: ({ sales }) => sales,
-  created_at: ({ created_at }) => created_at,
-  updated_at: ({ updated_at }) => updated_at,
-};
+export const AFFILIATE_CSV: CsvColumns<AdminAffiliate> = [
+  'id',
+  'code',
+  ['owner_name', ({ owner }) => owner?.name],
+  ['owner_email', ({ owner }) => owner?.email],
+  'rate',
+  'active',
+  'clicks',
+  'sales',
+  'created_at',
+  'updated_at',
+];
 
 /** Amounts in minor units, as in the exports of prices. A partner has a row for each currency. */
 export const PAYABLE_COLUMNS = [

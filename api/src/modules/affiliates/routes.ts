@@ -33,9 +33,9 @@ const countClick = ({ db, clock }: ApiContext, code: string): Promise<void> =>
     if (!affiliate) return;
     await tx
       .insert(affiliateClicks)
-      .values({ affiliateId: affiliate.id, day: clock().toISOString().slice(0, 10), count: 1 })
+      .values({ affiliate_id: affiliate.id, day: clock().toISOString().slice(0, 10), count: 1 })
       .onConflictDoUpdate({
-        target: [affiliateClicks.affiliateId, affiliateClicks.day],
+        target: [affiliateClicks.affiliate_id, affiliateClicks.day],
         set: { count: sql`${affiliateClicks.count} + 1` },
       });
   });
@@ -62,6 +62,6 @@ async function findOwn({ db }: ApiContext, { id }: AuthUser) {
       clicks: clicksOf(db),
     })
     .from(affiliates)
-    .where(eq(affiliates.ownerId, id));
+    .where(eq(affiliates.owner_id, id));
   return found;
 }

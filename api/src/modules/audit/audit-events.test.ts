@@ -127,14 +127,14 @@ describe('an event', () => {
     await trail.post('/me/email', { email: `next-${email}`, password: PASSWORD }, token);
     await api.verify(tokenIn(await api.mail(`next-${email}`, 'Confirm your new email address')), token);
     await trail.eventOf('email.changed', { target_id: user.id });
-    const rows = await api.platform.db.select().from(auditEvents).where(eq(auditEvents.targetId, user.id));
+    const rows = await api.platform.db.select().from(auditEvents).where(eq(auditEvents.target_id, user.id));
     expect(JSON.stringify(rows)).not.toContain('@');
   });
 
   it('reports new administrators, with the role before and after', async () => {
     const context = createContext({ platform: api.platform, config: parseEnv({}), clock: () => api.now }, console);
     const { user, email } = await api.newUser();
-    await api.platform.db.update(users).set({ verifiedAt: api.now }).where(eq(users.id, user.id));
+    await api.platform.db.update(users).set({ verified_at: api.now }).where(eq(users.id, user.id));
     await promoteToAdministrator(context, email);
     expect(await trail.eventOf('role.changed', { target_id: user.id })).toMatchObject({
       actor: { type: 'operator', id: null },

@@ -14,7 +14,7 @@ import { videoCategories, videoGroups, videos } from '../../platform/database/vi
 
 const actors = alias(users, 'actor');
 const targets = alias(users, 'target');
-const targetUserId = sql`case when ${auditEvents.targetType} = 'user' then ${auditEvents.targetId}::uuid end`;
+const targetUserId = sql`case when ${auditEvents.target_type} = 'user' then ${auditEvents.target_id}::uuid end`;
 
 /** Id and title of the records that have one. */
 const titled: readonly { readonly id: PgColumn; readonly title: PgColumn }[] = [
@@ -33,8 +33,8 @@ export async function auditEventResponses(db: Database, ids: readonly string[]):
   const rows = await db
     .select({ event: auditEvents, actorEmail: actors.email, targetEmail: targets.email })
     .from(auditEvents)
-    .leftJoin(actors, and(eq(actors.id, auditEvents.actorId), isNull(actors.deletedAt)))
-    .leftJoin(targets, and(eq(targets.id, targetUserId), isNull(targets.deletedAt)))
+    .leftJoin(actors, and(eq(actors.id, auditEvents.actor_id), isNull(actors.deleted_at)))
+    .leftJoin(targets, and(eq(targets.id, targetUserId), isNull(targets.deleted_at)))
     .where(inArray(auditEvents.id, [...ids]));
   const titles = await titlesOf(
     db,
@@ -61,7 +61,7 @@ async function titlesOf(db: Database, events: readonly EventRow[]): Promise<Titl
   return new Map(found.flat().map(({ id, title }) => [id, title]));
 }
 
-const targetIds = ({ targetId }: EventRow) => (isUuid(targetId) ? [targetId] : []);
+const targetIds = ({ target_id }: EventRow) => (isUuid(target_id) ? [target_id] : []);
 
 /** The ids in fields such as `category_id` and `video_ids`. */
 const referencedIds = ({ before, after }: EventRow): string[] =>
@@ -84,21 +84,21 @@ function auditEventResponse({ event, actorEmail, targetEmail }: AuditEventRow, t
     const title = titles.get(id);
     return title === undefined ? [] : [[id, title] as const];
   });
-  const { id, createdAt, action, actorType, actorId, targetType, targetId, before, after, ip, userAgent } = event;
+  const { id, created_at, action, actor_type, actor_id, target_type, target_id, before, after, ip, user_agent } = event;
   return {
     id,
-    created_at: createdAt.toISOString(),
+    created_at: created_at.toISOString(),
     action,
-    actor: { type: actorType, id: actorId, email: actorEmail },
+    actor: { type: actor_type, id: actor_id, email: actorEmail },
     target:
-      targetType === null || targetId === null
+      target_type === null || target_id === null
         ? null
-        : { type: targetType, id: targetId, email: targetEmail, title: titles.get(targetId) ?? null },
+        : { type: target_type, id: target_id, email: targetEmail, title: titles.get(target_id) ?? null },
     before,
     after,
     titles: Object.fromEntries(named),
     ip,
-    user_agent: userAgent,
-    request_id: event.requestId,
+    user_agent,
+    request_id: event.request_id,
   };
 }

@@ -11,7 +11,7 @@ import { openTestPlatform } from '../../testing/test-platform.ts';
 describe('the table', () => {
   const DAY = 24 * 3600 * 1000;
   const ago = (days: number) => new Date(Date.now() - days * DAY);
-  const event = (days: number) => ({ action: 'login.failed', actorType: 'visitor', createdAt: ago(days) }) as const;
+  const event = (days: number) => ({ action: 'login.failed', actor_type: 'visitor', created_at: ago(days) }) as const;
 
   it('rejects every change, and the deletion of what is younger than 30 days', async () => {
     const { db, close } = await openTestPlatform();

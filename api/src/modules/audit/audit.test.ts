@@ -71,8 +71,8 @@ describe('the trail', () => {
     const guess = (address: string) => trail.post('/auth/login', { email: address, password: 'Wr0ng-password' });
     const stored = async (target: string) =>
       (await trail.list({ action: 'login.failed', target_id: target })).items.length;
-    const failure = { action: 'login.failed', actorType: 'visitor', createdAt: api.now } as const;
-    const known = { ...failure, targetType: 'user', targetId: user.id };
+    const failure = { action: 'login.failed', actor_type: 'visitor', created_at: api.now } as const;
+    const known = { ...failure, target_type: 'user', target_id: user.id };
     await api.platform.db.insert(auditEvents).values(Array.from({ length: 19 }, () => known));
     for (let index = 0; index < 5; index += 1) await guess(email);
     await vi.waitUntil(async () => (await stored(user.id)) === 20, WAIT);
@@ -81,13 +81,13 @@ describe('the trail', () => {
     await vi.waitUntil(async () => (await stored(user.id)) === 21, WAIT);
 
     const unknown = async () => {
-      const items = await api.platform.db.select().from(auditEvents).where(isNull(auditEvents.targetId));
+      const items = await api.platform.db.select().from(auditEvents).where(isNull(auditEvents.target_id));
       return items.filter(({ action }) => action === 'login.failed').length;
     };
     const before = await unknown();
     await api.platform.db
       .insert(auditEvents)
-      .values(Array.from({ length: 99 }, () => ({ ...failure, createdAt: api.now })));
+      .values(Array.from({ length: 99 }, () => ({ ...failure, created_at: api.now })));
     await guess('nobody@example.com');
     await vi.waitUntil(async () => (await unknown()) === before + 100, WAIT);
     await guess('nobody@example.com');
@@ -127,7 +127,7 @@ describe('the list', () => {
 
   it('has the events that another version of the product has recorded', async () => {
     const { user } = await api.newUser();
-    const event = { action: 'record.archived' as AuditAction, actorType: 'user' as const, actorId: user.id };
+    const event = { action: 'record.archived' as AuditAction, actor_type: 'user' as const, actor_id: user.id };
     await api.platform.db.insert(auditEvents).values(event);
     const { items } = await trail.list({ actor_id: user.id, q: 'archived' });
     expect(items.map(({ action }) => action)).toEqual(['record.archived']);

@@ -12,5 +12,5 @@ export async function deleteOldEvents({
   const deadline = new Date(clock().getTime() - config.AUDIT_RETENTION_DAYS * DAY_MS).toISOString();
   await db
     .delete(auditEvents)
-    .where(sql`${auditEvents.createdAt} <= least(${deadline}::timestamptz, now() - interval '30 days')`);
+    .where(sql`${auditEvents.created_at} <= least(${deadline}::timestamptz, now() - interval '30 days')`);
 }

@@ -15,16 +15,16 @@ export function auditRoutes(app: FastifyInstance, context: ApiContext): void {
   const route = createRoute(app);
   const events: RecordList<AuditEvent, z.output<typeof auditFilters>> = {
     table: auditEvents,
-    searched: [auditEvents.action, auditEvents.targetId, auditEvents.ip],
+    searched: [auditEvents.action, auditEvents.target_id, auditEvents.ip],
     sorts: { created: auditEvents.id },
     filter: ({ action, actor_id, target_type, target_id, since, until }) =>
       and(
         ifGiven(action, (value) => eq(auditEvents.action, value)),
-        ifGiven(actor_id, (value) => eq(auditEvents.actorId, value)),
-        ifGiven(target_type, (value) => eq(auditEvents.targetType, value)),
-        ifGiven(target_id, (value) => eq(auditEvents.targetId, value)),
-        ifGiven(since, (value) => gte(auditEvents.createdAt, new Date(value))),
-        ifGiven(until, (value) => lt(auditEvents.createdAt, new Date(value))),
+        ifGiven(actor_id, (value) => eq(auditEvents.actor_id, value)),
+        ifGiven(target_type, (value) => eq(auditEvents.target_type, value)),
+        ifGiven(target_id, (value) => eq(auditEvents.target_id, value)),
+        ifGiven(since, (value) => gte(auditEvents.created_at, new Date(value))),
+        ifGiven(until, (value) => lt(auditEvents.created_at, new Date(value))),
       ),
     items: (ids) => auditEventResponses(db, ids),
   };
@@ -34,19 +34,19 @@ export function auditRoutes(app: FastifyInstance, context: ApiContext): void {
 
 const json = (fields: AuditEvent['before']) => (fields ? JSON.stringify(fields) : null);
 
-const CSV: CsvColumns<AuditEvent> = {
-  id: ({ id }) => id,
-  created_at: ({ created_at }) => created_at,
-  action: ({ action }) => action,
-  actor_type: ({ actor }) => actor.type,
-  actor_id: ({ actor }) => actor.id,
-  actor_email: ({ actor }) => actor.email,
-  target_type: ({ target }) => target?.type,
-  target_id: ({ target }) => target?.id,
-  target: ({ target }) => target?.email ?? target?.title,
-  before: ({ before }) => json(before),
-  after: ({ after }) => json(after),
-  ip: ({ ip }) => ip,
-  user_agent: ({ user_agent }) => user_agent,
-  request_id: ({ request_id }) => request_id,
-};
+const CSV: CsvColumns<AuditEvent> = [
+  'id',
+  'created_at',
+  'action',
+  ['actor_type', ({ actor }) => actor.type],
+  ['actor_id', ({ actor }) => actor.id],
+  ['actor_email', ({ actor }) => actor.email],
+  ['target_type', ({ target }) => target?.type],
+  ['target_id', ({ target }) => target?.id],
+  ['target', ({ target }) => target?.email ?? target?.title],
+  ['before', ({ before }) => json(before)],
+  ['after', ({ after }) => json(after)],
+  'ip',
+  'user_agent',
+  'request_id',
+];

@@ -129,7 +129,7 @@ describe('an upload', () => {
     const events = await api.platform.db
       .select({ before: auditEvents.before, after: auditEvents.after })
       .from(auditEvents)
-      .where(and(eq(auditEvents.targetId, id), eq(auditEvents.action, 'record.updated')))
+      .where(and(eq(auditEvents.target_id, id), eq(auditEvents.action, 'record.updated')))
       .orderBy(auditEvents.id);
     expect(events).toEqual([
       {

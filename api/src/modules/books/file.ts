@@ -59,7 +59,7 @@ const record = ({ db, clock }: Context, id: string, file: StoredBookFile): Promi
     await tx
       .update(books)
       // An administrator who has the form open has not edited another version: the file is not in it.
-      .set({ file, updatedAt: sql`${books.updatedAt}` })
+      .set({ file, updated_at: sql`${books.updated_at}` })
       .where(eq(books.id, id));
     const changes = changedFields(recorded(book.file), recorded(file));
     await recordEvent({ clock }, tx, { action: 'record.updated', target: { type: 'book', id }, ...changes });

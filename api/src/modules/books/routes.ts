@@ -8,6 +8,8 @@ import { notFound } from '../../platform/http/api-error.ts';
 import { createRoute } from '../../platform/http/route.ts';
 import { optionalPicture } from '../pictures/picture-response.ts';
 import { bookSale, isBookOnSale } from '../catalogue/on-sale.ts';
+import { book } from 'shared-api/books/books';
+import { pickFields } from '../../platform/http/pick-fields.ts';
 
 export function bookRoutes(app: FastifyInstance, context: ApiContext): void {
   const route = createRoute(app);
@@ -29,24 +31,15 @@ export const selectBooks = ({ db }: ApiContext) =>
   db
     .select({ book: books, picture: pictures, available: bookSale.isDeliverable })
     .from(books)
-    .leftJoin(pictures, eq(pictures.id, books.pictureId));
+    .leftJoin(pictures, eq(pictures.id, books.picture_id));
 
 type BookRow = Awaited<ReturnType<typeof selectBooks>>[number];
 
-export function bookResponse({ mediaUrls }: ApiContext, { book, picture: pictureRow, available }: BookRow): Book {
-  const { id, title, description, language, price, currency, discount, kind, link } = book;
+export function bookResponse({ mediaUrls }: ApiContext, { book: row, picture: pictureRow, available }: BookRow): Book {
   const picture = optionalPicture(mediaUrls, pictureRow);
   return {
-    id,
-    title,
-    description,
-    language,
-    price,
-    currency,
-    discount,
-    kind,
+    ...pickFields(book, row),
     available,
-    link,
     cover_url: picture?.url ?? null,
     picture,
   };

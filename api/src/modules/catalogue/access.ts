@@ -10,10 +10,10 @@ import { videoGroupItems, videos } from '../../platform/database/videos.ts';
 export const isShown = and(eq(videos.published, true), eq(videos.status, 'ready'));
 
 /** Condition on `videos`: shown, with a file: somebody who may watch it can. */
-export const isPlayable = and(isShown, isNotNull(videos.fileKey));
+export const isPlayable = and(isShown, isNotNull(videos.file_key));
 
 /** Condition on `videos`: a free sample, which everyone may watch. */
-export const isSample = and(eq(videos.freeSample, true), isShown);
+export const isSample = and(eq(videos.free_sample, true), isShown);
 
 /**
  * Condition on `entitlements`: the user's own, as long as they last, and neither refunded nor disputed; `userId` may be a
@@ -21,10 +21,10 @@ export const isSample = and(eq(videos.freeSample, true), isShown);
  */
 export const isEntitled = ({ clock }: Pick<ApiContext, 'clock'>, userId: string | PgColumn) =>
   and(
-    eq(entitlements.userId, userId),
-    or(isNull(entitlements.expiresAt), gt(entitlements.expiresAt, clock())),
-    isNull(entitlements.endedAt),
-    isNull(entitlements.suspendedAt),
+    eq(entitlements.user_id, userId),
+    or(isNull(entitlements.expires_at), gt(entitlements.expires_at, clock())),
+    isNull(entitlements.ended_at),
+    isNull(entitlements.suspended_at),
   );
 
 /** Expression on `videos`: whether the user may play the row's video. Administrators may play all. */
@@ -40,18 +40,18 @@ export function isUnlocked(context: Pick<ApiContext, 'db' | 'clock'>, userId: st
   const own = isEntitled(context, userId);
   const granted = () => context.db.select().from(entitlements);
   return sql<boolean>`(${or(
-    sql`${videos.freeSample}`,
-    exists(granted().where(and(own, eq(entitlements.videoId, videos.id)))),
+    sql`${videos.free_sample}`,
+    exists(granted().where(and(own, eq(entitlements.video_id, videos.id)))),
     exists(
       granted()
-        .innerJoin(packageVideos, eq(packageVideos.packageId, entitlements.packageId))
-        .where(and(own, eq(packageVideos.videoId, videos.id))),
+        .innerJoin(packageVideos, eq(packageVideos.package_id, entitlements.package_id))
+        .where(and(own, eq(packageVideos.video_id, videos.id))),
     ),
     exists(
       granted()
-        .innerJoin(packageVideoGroups, eq(packageVideoGroups.packageId, entitlements.packageId))
-        .innerJoin(videoGroupItems, eq(videoGroupItems.groupId, packageVideoGroups.groupId))
-        .where(and(own, eq(videoGroupItems.videoId, videos.id))),
+        .innerJoin(packageVideoGroups, eq(packageVideoGroups.package_id, entitlements.package_id))
+        .innerJoin(videoGroupItems, eq(videoGroupItems.group_id, packageVideoGroups.group_id))
+        .where(and(own, eq(videoGroupItems.video_id, videos.id))),
     ),
   )})`;
 }

@@ -17,7 +17,7 @@ export interface ItemForSale extends OrderLine {
   /** How a book is sold; null for anything else. */
   readonly book_kind: BookKind | null;
   /** How long a purchase gives access; null for lifetime access. */
-  readonly accessDays: number | null;
+  readonly access_days: number | null;
 }
 
 /**
@@ -78,6 +78,6 @@ const columnsOf = (kind: ItemKind, { id, title, price, currency, discount, ...ta
   price: sql<number>`${price}`.as('price'),
   currency: sql<string>`${currency}`.as('currency'),
   discount: sql<number>`${discount}`.as('discount'),
-  accessDays: sql<number | null>`${'accessDays' in table ? table.accessDays : sql`null`}::integer`.as('access_days'),
+  access_days: sql<number | null>`${'access_days' in table ? table.access_days : sql`null`}::integer`.as('access_days'),
   book_kind: sql<BookKind | null>`${'kind' in table ? table.kind : sql`null`}::text`.as('book_kind'),
 });

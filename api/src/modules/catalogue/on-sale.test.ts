@@ -53,7 +53,7 @@ describe('a package', () => {
     item = { kind: 'package', id: made!.id };
     const [drill] = await db()
       .insert(videos)
-      .values({ title: 'Pivot', ...values, price: 0, status: 'ready', fileKey: 'videos/pivot.mp4' })
+      .values({ title: 'Pivot', ...values, price: 0, status: 'ready', file_key: 'videos/pivot.mp4' })
       .returning();
     video = drill!.id;
     const [made2] = await db().insert(videoGroups).values({ title: 'Feet' }).returning();
@@ -62,9 +62,9 @@ describe('a package', () => {
       await db().update(packages).set({ published: false }).where(eq(packages.id, item.id));
     };
   });
-  const addVideo = () => db().insert(packageVideos).values({ packageId: item.id, videoId: video, position: 0 });
-  const addToGroup = () => db().insert(videoGroupItems).values({ groupId: group, videoId: video, position: 0 });
-  const addGroup = () => db().insert(packageVideoGroups).values({ packageId: item.id, groupId: group, position: 0 });
+  const addVideo = () => db().insert(packageVideos).values({ package_id: item.id, video_id: video, position: 0 });
+  const addToGroup = () => db().insert(videoGroupItems).values({ group_id: group, video_id: video, position: 0 });
+  const addGroup = () => db().insert(packageVideoGroups).values({ package_id: item.id, group_id: group, position: 0 });
   const update = (values: Partial<typeof videos.$inferInsert>) =>
     db().update(videos).set(values).where(eq(videos.id, video));
   const isAvailable = async () =>
@@ -80,7 +80,7 @@ describe('a package', () => {
   it('is for sale with a video that can be played, by itself or in a group', async () => {
     await addVideo();
     expect(await offersOf(item)).toEqual(ON_SALE);
-    await db().delete(packageVideos).where(eq(packageVideos.packageId, item.id));
+    await db().delete(packageVideos).where(eq(packageVideos.package_id, item.id));
     await addGroup();
     await addToGroup();
     expect(await offersOf(item)).toEqual(ON_SALE);
@@ -89,10 +89,10 @@ describe('a package', () => {
 
   it.each([
     ['its last video is unpublished', () => update({ published: false })],
-    ['the file of its last video fails', () => update({ status: 'failed', fileKey: null })],
-    ['its last video has no file', () => update({ fileKey: null })],
-    ['its group is emptied', () => db().delete(videoGroupItems).where(eq(videoGroupItems.groupId, group))],
-    ['its group is taken out', () => db().delete(packageVideoGroups).where(eq(packageVideoGroups.groupId, group))],
+    ['the file of its last video fails', () => update({ status: 'failed', file_key: null })],
+    ['its last video has no file', () => update({ file_key: null })],
+    ['its group is emptied', () => db().delete(videoGroupItems).where(eq(videoGroupItems.group_id, group))],
+    ['its group is taken out', () => db().delete(packageVideoGroups).where(eq(packageVideoGroups.group_id, group))],
   ])('is no longer for sale once %s', async (_, lose) => {
     await addGroup();
     await addToGroup();
@@ -103,7 +103,7 @@ describe('a package', () => {
 
   it('is for sale for as long as one of its videos can be played', async () => {
     await addVideo();
-    await db().insert(packageVideos).values({ packageId: item.id, videoId: shop.weave.id, position: 1 });
+    await db().insert(packageVideos).values({ package_id: item.id, video_id: shop.weave.id, position: 1 });
     await update({ published: false });
     expect(await offersOf(item)).toEqual(ON_SALE);
   });
@@ -123,9 +123,9 @@ describe('a package', () => {
 it('what somebody owns stays theirs when it is no longer for sale', async () => {
   const owner = await shop.api.tokenOf(OWNER);
   const inBasics = db()
-    .select({ id: packageVideos.videoId })
+    .select({ id: packageVideos.video_id })
     .from(packageVideos)
-    .where(eq(packageVideos.packageId, shop.basics.id));
+    .where(eq(packageVideos.package_id, shop.basics.id));
   const others = inArray(videos.id, inBasics);
   await db().update(videos).set({ status: 'processing' }).where(others);
   expect((await offersOf(shop.basics)).listed).toBe(false);

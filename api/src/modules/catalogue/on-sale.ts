@@ -15,11 +15,11 @@ const finds = (from: SQL) => sql<boolean>`(select true from ${from} and ${isPlay
 /** On `packages`: whether there is something to watch in it, by itself or in a group. */
 const hasVideo = or(
   finds(
-    sql`${packageVideos} join ${videos} on ${videos.id} = ${packageVideos.videoId} where ${packageVideos.packageId} = ${packages.id}`,
+    sql`${packageVideos} join ${videos} on ${videos.id} = ${packageVideos.video_id} where ${packageVideos.package_id} = ${packages.id}`,
   ),
   finds(
-    sql`${packageVideoGroups} join ${videoGroupItems} on ${videoGroupItems.groupId} = ${packageVideoGroups.groupId}
-      join ${videos} on ${videos.id} = ${videoGroupItems.videoId} where ${packageVideoGroups.packageId} = ${packages.id}`,
+    sql`${packageVideoGroups} join ${videoGroupItems} on ${videoGroupItems.group_id} = ${packageVideoGroups.group_id}
+      join ${videos} on ${videos.id} = ${videoGroupItems.video_id} where ${packageVideoGroups.package_id} = ${packages.id}`,
   ),
 );
 
@@ -51,7 +51,7 @@ export const isBookOnSale = isOnSale(bookSale);
  * Condition on `videos`: sold by itself. One without a price of its own is sold in packages only, and what everyone may watch
  * is not sold at all.
  */
-export const isVideoOnSale = and(isPlayable, eq(videos.freeSample, false), gt(videos.price, 0));
+export const isVideoOnSale = and(isPlayable, eq(videos.free_sample, false), gt(videos.price, 0));
 
 /** The packages on sale that contain a video, the cheapest first. */
 export const packagesUnlocking = ({ db }: ApiContext, videoId: string) =>
@@ -64,6 +64,6 @@ export const packagesUnlocking = ({ db }: ApiContext, videoId: string) =>
       discount: packages.discount,
     })
     .from(packages)
-    .innerJoin(packageContents, eq(packageContents.packageId, packages.id))
-    .where(and(eq(packageContents.videoId, videoId), isPackageOnSale))
+    .innerJoin(packageContents, eq(packageContents.package_id, packages.id))
+    .where(and(eq(packageContents.video_id, videoId), isPackageOnSale))
     .orderBy(packages.price, packages.id);

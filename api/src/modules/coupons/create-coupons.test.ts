@@ -45,12 +45,12 @@ it('creates as many coupons as asked for, with the same settings, and records on
   for (const code of codes) expect(code).toMatch(/^CLUB-[2-9A-HJKMNP-Z]{8}$/);
   const rows = await stored('CLUB');
   expect(rows.map(({ code }) => code).sort()).toEqual(codes);
-  expect(rows.every(({ percent, maxRedemptions, active }) => percent === 10 && maxRedemptions === 1 && active)).toBe(
+  expect(rows.every(({ percent, max_redemptions, active }) => percent === 10 && max_redemptions === 1 && active)).toBe(
     true,
   );
   const { db } = shop.api.platform;
   const ids = rows.map(({ id }) => id);
-  expect(await db.$count(couponPackages, inArray(couponPackages.couponId, ids))).toBe(1000);
+  expect(await db.$count(couponPackages, inArray(couponPackages.coupon_id, ids))).toBe(1000);
   const { items } = (await shop.api.get('/api/admin/audit?action=coupons.created', token)).as(page(auditEvent));
   expect(items).toMatchObject([
     { target: null, after: { prefix: 'CLUB', count: 1000, package_ids: [shop.basics.id] } },

@@ -1,5 +1,6 @@
 import { COUPON_SUFFIX_LENGTH, type CouponBatch } from 'shared-api/coupons/coupons';
 import { v7 } from 'uuid';
+import { divideFields } from '../../records/fields.ts';
 import { addMembers } from '../../records/members.ts';
 import { rejectViolations } from '../../records/violations.ts';
 import type { ApiContext } from '../../platform/context.ts';
@@ -7,7 +8,7 @@ import { randomCode } from '../../platform/crypto/random-code.ts';
 import { coupons } from '../../platform/database/coupons.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
-import { columnsOf, couponResource } from './resource.ts';
+import { couponResource } from './resource.ts';
 
 const randomSuffix = () => randomCode(COUPON_SUFFIX_LENGTH);
 
@@ -30,7 +31,8 @@ export const createCoupons = (
   const resource = couponResource(context.db);
   return rejectViolations(resource, () =>
     context.db.transaction(async (tx) => {
-      const created = await insertCoupons(tx, columnsOf(settings), count, () => `${prefix}-${suffix()}`);
+      const { columns } = divideFields(resource, settings);
+      const created = await insertCoupons(tx, columns as Columns, count, () => `${prefix}-${suffix()}`);
       const packageIds = new Map([...created.values()].map((id) => [id, settings.package_ids]));
       for (const list of resource.members) await addMembers(tx, list, packageIds);
       await recordEvent(context, tx, {

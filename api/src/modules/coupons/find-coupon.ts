@@ -1,11 +1,12 @@
 import { and, eq, ne, not, notInArray, or, sql } from 'drizzle-orm';
+import { adminCoupon } from 'shared-api/coupons/coupons';
 import type { CouponUses } from 'shared-api/pricing/coupon-refusal';
 import type { CouponTerms } from 'shared-api/pricing/coupon-shares';
 import { couponPackages, coupons } from '../../platform/database/coupons.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { couponRedemptions } from '../../platform/database/orders.ts';
+import { pickFields } from '../../platform/http/pick-fields.ts';
 import { isOfGuest, isOfHeldOrder } from './guest-uses.ts';
-import { couponResponse } from './resource.ts';
 
 export interface FoundCoupon {
   readonly id: string;
@@ -38,35 +39,34 @@ export async function findCoupon(
   } = {},
 ): Promise<FoundCoupon | null> {
   const used = and(
-    eq(couponRedemptions.couponId, coupons.id),
+    eq(couponRedemptions.coupon_id, coupons.id),
     ne(couponRedemptions.state, 'released'),
-    or(ne(couponRedemptions.state, 'reserved'), notInArray(couponRedemptions.orderId, [...replaced])),
+    or(ne(couponRedemptions.state, 'reserved'), notInArray(couponRedemptions.order_id, [...replaced])),
     withOwnReservations || userId === null
       ? undefined
-      : or(ne(couponRedemptions.state, 'reserved'), ne(couponRedemptions.userId, userId), isOfHeldOrder(db)),
+      : or(ne(couponRedemptions.state, 'reserved'), ne(couponRedemptions.user_id, userId), isOfHeldOrder(db)),
   );
   // What strangers order with the user's address is not the user's before it is confirmed.
   const byThem = asGuest ? isOfGuest(db) : not(isOfHeldOrder(db));
   const [found] = await db
     .select({
       row: coupons,
-      packageIds: sql<readonly string[] | null>`json_agg(${couponPackages.packageId})
-        filter (where ${couponPackages.packageId} is not null)`,
+      package_ids: sql<readonly string[] | null>`json_agg(${couponPackages.package_id})
+        filter (where ${couponPackages.package_id} is not null)`,
       total: db.$count(couponRedemptions, used),
       byPerson:
         userId === null
           ? sql<number>`0`
-          : db.$count(couponRedemptions, and(used, eq(couponRedemptions.userId, userId), byThem)),
+          : db.$count(couponRedemptions, and(used, eq(couponRedemptions.user_id, userId), byThem)),
     })
     .from(coupons)
-    .leftJoin(couponPackages, eq(couponPackages.couponId, coupons.id))
+    .leftJoin(couponPackages, eq(couponPackages.coupon_id, coupons.id))
     .where(hasCode(code))
     .groupBy(coupons.id);
   if (!found) return null;
   const { row, total, byPerson } = found;
-  const packageIds = found.packageIds ?? [];
-  const terms = couponResponse({ row, packageCount: packageIds.length });
-  return { id: row.id, terms: { ...terms, package_ids: packageIds }, uses: { total, byPerson } };
+  const terms = { ...pickFields(adminCoupon, row), package_ids: found.package_ids ?? [] };
+  return { id: row.id, terms, uses: { total, byPerson } };
 }
 
 /**

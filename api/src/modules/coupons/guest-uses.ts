@@ -8,8 +8,8 @@ export const isOfGuest = (db: Database, condition?: SQL): SQL =>
     db
       .select({ one: sql`1` })
       .from(orders)
-      .where(and(eq(orders.id, couponRedemptions.orderId), eq(orders.guest, 'known'), condition)),
+      .where(and(eq(orders.id, couponRedemptions.order_id), eq(orders.guest, 'known'), condition)),
   );
 
 /** Whether its owner has not confirmed that order. */
-export const isOfHeldOrder = (db: Database): SQL => isOfGuest(db, isNull(orders.confirmedAt));
+export const isOfHeldOrder = (db: Database): SQL => isOfGuest(db, isNull(orders.confirmed_at));

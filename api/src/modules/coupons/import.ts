@@ -1,12 +1,12 @@
 import { asc, sql } from 'drizzle-orm';
-import { couponErrors, couponFields, couponPatch, type CouponEdit, type CouponPatch } from 'shared-api/coupons/coupons';
+import { couponErrors, couponFields, couponPatch, type CouponEdit } from 'shared-api/coupons/coupons';
 import { fieldErrors } from 'shared-api/field-errors';
 import { importErrors } from 'shared-api/imports/import-rules';
 import type { ColumnErrors, FoundRecord, ImportedColumns, RecordImport } from '../../records/import/record-import.ts';
 import { createRecords, editRecords } from '../../records/import/write-records.ts';
 import { coupons } from '../../platform/database/coupons.ts';
 import { packages } from '../../platform/database/packages.ts';
-import { columnsOf, couponResource, exportedCoupons, membersOf } from './resource.ts';
+import { couponResource, exportedCoupons } from './resource.ts';
 
 /** Coupons: a row creates or changes one. */
 export const couponImport: RecordImport = {
@@ -84,23 +84,13 @@ export const couponImport: RecordImport = {
   prepare: async ({ context }) => {
     const resource = couponResource(context.db);
     return {
-      create: (tx, _send, edits) =>
-        createRecords(
-          context,
-          tx,
-          resource,
-          (edits as readonly CouponEdit[]).map((edit) => ({ columns: columnsOf(edit), members: membersOf(edit) })),
-        ),
+      create: (tx, _send, edits) => createRecords(context, tx, resource, edits),
       update: (tx, changes) =>
         editRecords(
           context,
           tx,
           resource,
-          changes.map(({ found, edit }) => ({
-            id: found.id,
-            columns: columnsOf(edit as CouponPatch),
-            members: membersOf(edit as CouponPatch),
-          })),
+          changes.map(({ found, edit }) => ({ id: found.id, edit })),
         ),
     };
   },

@@ -1,40 +1,42 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { AdminCoupon, AdminCouponRecord, couponFilters, CouponPatch } from 'shared-api/coupons/coupons';
+import type { AdminCoupon, AdminCouponRecord, couponFilters } from 'shared-api/coupons/coupons';
 import { fieldErrors } from 'shared-api/field-errors';
 import type { z } from 'zod';
 import type { CsvColumns } from '../../records/export.ts';
 import { findItem } from '../../records/list.ts';
-import { timesOf, type AdminResource } from '../../records/resource.ts';
+import type { AdminResource } from '../../records/resource.ts';
 import { couponPackages, coupons } from '../../platform/database/coupons.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { couponRedemptions } from '../../platform/database/orders.ts';
 import { packages } from '../../platform/database/packages.ts';
+import { adminCoupon } from 'shared-api/coupons/coupons';
+import { pickFields } from '../../platform/http/pick-fields.ts';
 
 export const couponResource = (db: Database) =>
   ({
     table: coupons,
     name: 'Coupon',
     searched: [coupons.code],
-    sorts: { code: coupons.code, updated: coupons.updatedAt, created: coupons.id },
+    sorts: { code: coupons.code, updated: coupons.updated_at, created: coupons.id },
     filter: ({ active }) => (active === undefined ? undefined : eq(coupons.active, active === 'true')),
     items: async (ids) => {
       const rows = await db
         .select({
           row: coupons,
-          packageCount: db.$count(couponPackages, eq(couponPackages.couponId, coupons.id)),
+          package_count: db.$count(couponPackages, eq(couponPackages.coupon_id, coupons.id)),
           redemptions: { committed: usesOf(db, 'committed'), reserved: usesOf(db, 'reserved') },
         })
         .from(coupons)
         .where(inArray(coupons.id, [...ids]));
-      return rows.map(({ redemptions, ...found }) => ({ ...couponResponse(found), redemptions }));
+      return rows.map(({ row, ...counts }) => ({ ...pickFields(adminCoupon, row), ...counts }));
     },
-    members: [{ field: 'package_ids', owner: couponPackages.couponId, member: couponPackages.packageId }],
-    usedBy: [{ kind: 'orders', reference: couponRedemptions.couponId, user: couponRedemptions.orderId }],
+    members: [{ field: 'package_ids', owner: couponPackages.coupon_id, member: couponPackages.package_id }],
+    usedBy: [{ kind: 'orders', reference: couponRedemptions.coupon_id, user: couponRedemptions.order_id }],
     unique: { coupon_code_key: ['code', fieldErrors.codeTaken] },
   }) as const satisfies AdminResource<AdminCoupon, z.output<typeof couponFilters>>;
 
 const usesOf = (db: Database, state: 'committed' | 'reserved') =>
-  db.$count(couponRedemptions, and(eq(couponRedemptions.couponId, coupons.id), eq(couponRedemptions.state, state)));
+  db.$count(couponRedemptions, and(eq(couponRedemptions.coupon_id, coupons.id), eq(couponRedemptions.state, state)));
 
 /** A coupon with the packages that it is for; throws `not_found`. */
 export const couponRecord = async (db: Database, id: string): Promise<AdminCouponRecord> => ({
@@ -42,8 +44,8 @@ export const couponRecord = async (db: Database, id: string): Promise<AdminCoupo
   packages: await db
     .select({ id: packages.id, title: packages.title })
     .from(couponPackages)
-    .innerJoin(packages, eq(packages.id, couponPackages.packageId))
-    .where(eq(couponPackages.couponId, id))
+    .innerJoin(packages, eq(packages.id, couponPackages.package_id))
+    .where(eq(couponPackages.coupon_id, id))
     .orderBy(asc(packages.title), asc(packages.id)),
 });
 
@@ -61,77 +63,30 @@ export async function packageIdsOf(db: Database, ids: readonly string[]): Promis
   const rows = await db
     .select()
     .from(couponPackages)
-    .where(inArray(couponPackages.couponId, [...ids]))
-    .orderBy(asc(couponPackages.packageId));
+    .where(inArray(couponPackages.coupon_id, [...ids]))
+    .orderBy(asc(couponPackages.package_id));
   const byCoupon = new Map<string, string[]>();
-  for (const { couponId, packageId } of rows) byCoupon.set(couponId, [...(byCoupon.get(couponId) ?? []), packageId]);
+  for (const { coupon_id, package_id } of rows)
+    byCoupon.set(coupon_id, [...(byCoupon.get(coupon_id) ?? []), package_id]);
   return byCoupon;
 }
 
-export const columnsOf = ({
-  code,
-  percent,
-  amount,
-  currency,
-  active,
-  starts_at,
-  expires_at,
-  max_redemptions: maxRedemptions,
-  per_user_limit: perUserLimit,
-  minimum,
-}: CouponPatch) => ({
-  code,
-  percent,
-  amount,
-  currency,
-  active,
-  startsAt: dateOf(starts_at),
-  expiresAt: dateOf(expires_at),
-  maxRedemptions,
-  perUserLimit,
-  minimum,
-});
-const dateOf = (time: string | null | undefined) => (typeof time === 'string' ? new Date(time) : time);
-export const membersOf = ({ package_ids }: CouponPatch) => ({ package_ids });
-
-interface CouponRow {
-  readonly row: typeof coupons.$inferSelect;
-  readonly packageCount: number;
-}
-
-/** A coupon without how often it has been used. */
-export const couponResponse = ({ row, packageCount }: CouponRow): Omit<AdminCoupon, 'redemptions'> => ({
-  id: row.id,
-  code: row.code,
-  percent: row.percent,
-  amount: row.amount,
-  currency: row.currency,
-  active: row.active,
-  starts_at: row.startsAt?.toISOString() ?? null,
-  expires_at: row.expiresAt?.toISOString() ?? null,
-  max_redemptions: row.maxRedemptions,
-  per_user_limit: row.perUserLimit,
-  minimum: row.minimum,
-  package_count: packageCount,
-  ...timesOf(row),
-});
-
-export const COUPON_CSV: CsvColumns<ExportedCoupon> = {
-  id: ({ id }) => id,
-  code: ({ code }) => code,
-  percent: ({ percent }) => percent,
-  amount: ({ amount }) => amount,
-  currency: ({ currency }) => currency,
-  active: ({ active }) => active,
-  starts_at: ({ starts_at }) => starts_at,
-  expires_at: ({ expires_at }) => expires_at,
-  max_redemptions: ({ max_redemptions }) => max_redemptions,
-  per_user_limit: ({ per_user_limit }) => per_user_limit,
-  minimum: ({ minimum }) => minimum,
-  packages: ({ package_count }) => package_count,
-  package_ids: ({ package_ids }) => package_ids.join(' '),
-  committed: ({ redemptions }) => redemptions.committed,
-  reserved: ({ redemptions }) => redemptions.reserved,
-  created_at: ({ created_at }) => created_at,
-  updated_at: ({ updated_at }) => updated_at,
-};
+export const COUPON_CSV: CsvColumns<ExportedCoupon> = [
+  'id',
+  'code',
+  'percent',
+  'amount',
+  'currency',
+  'active',
+  'starts_at',
+  'expires_at',
+  'max_redemptions',
+  'per_user_limit',
+  'minimum',
+  ['packages', ({ package_count }) => package_count],
+  ['package_ids', ({ package_ids }) => package_ids.join(' ')],
+  ['committed', ({ redemptions }) => redemptions.committed],
+  ['reserved', ({ redemptions }) => redemptions.reserved],
+  'created_at',
+  'updated_at',
+];

@@ -1,48 +1,33 @@
 import type { FastifyInstance } from 'fastify';
 import { couponErrors, type CouponPatch } from 'shared-api/coupons/coupons';
 import { editSelected, removeSelected } from '../../records/bulk.ts';
-import { createRecord } from '../../records/create.ts';
-import { editRecord } from '../../records/edit.ts';
 import { recordRoutes } from '../../records/routes.ts';
 import type { ApiContext } from '../../platform/context.ts';
 import { coupons } from '../../platform/database/coupons.ts';
 import { invalid } from '../../platform/http/api-error.ts';
 import { createRoute } from '../../platform/http/route.ts';
 import { createCoupons } from './create-coupons.ts';
-import { columnsOf, COUPON_CSV, couponRecord, couponResource, exportedCoupons, membersOf } from './resource.ts';
+import { COUPON_CSV, couponRecord, couponResource, exportedCoupons } from './resource.ts';
+import { couponFields } from 'shared-api/coupons/coupons';
+import { pickFields } from '../../platform/http/pick-fields.ts';
 
 /** The coupons that administrators manage. */
 export function couponRoutes(app: FastifyInstance, context: ApiContext): void {
   const { db } = context;
   const route = createRoute(app);
   const resource = couponResource(db);
-  const record = (id: string) => couponRecord(db, id);
 
   recordRoutes(route, context, resource, {
     path: 'coupons',
     csv: COUPON_CSV,
     exported: (ids) => exportedCoupons(db, ids),
-    record,
+    record: (id) => couponRecord(db, id),
+    checkEdit: (edit: CouponPatch, row) => {
+      const errors = couponErrors({ ...pickFields(couponFields, row), ...defined(edit) } as CouponRules);
+      if (Object.keys(errors).length > 0) throw invalid(errors);
+    },
   });
-  route('POST /admin/coupons', async ({ body }) =>
-    record(await createRecord(context, resource, columnsOf(body), membersOf(body))),
-  );
   route('POST /admin/coupons/batch', async ({ body }) => ({ codes: await createCoupons(context, body) }));
-  route('PATCH /admin/coupons/:id', async ({ params: { id }, body: { updated_at: version, ...edit } }) => {
-    await editRecord(context, resource, {
-      id,
-      version,
-      columns: columnsOf(edit),
-      members: membersOf(edit),
-      check: async (_tx, row) => {
-        const { percent, amount, currency, startsAt, expiresAt } = row;
-        const times = { starts_at: startsAt?.toISOString() ?? null, expires_at: expiresAt?.toISOString() ?? null };
-        const errors = couponErrors({ percent, amount, currency, ...times, ...defined(edit) } as CouponRules);
-        if (Object.keys(errors).length > 0) throw invalid(errors);
-      },
-    });
-    return record(id);
-  });
   route('POST /admin/coupons/bulk', ({ body: { action, selection }, user }) =>
     action === 'delete'
       ? removeSelected(context, resource, coupons.code, user, selection)

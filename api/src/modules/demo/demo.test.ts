@@ -89,7 +89,7 @@ it('can be repeated: the restored data is a demo again', async () => {
 it('never touches data that is not a demo’s', async () => {
   const live = await openTestPlatform();
   const put = vi.spyOn(live.storage, 'put');
-  await live.db.insert(users).values({ email: 'ana@example.com', name: 'Ana', passwordHash: 'x', roleId: 1 });
+  await live.db.insert(users).values({ email: 'ana@example.com', name: 'Ana', password_hash: 'x', role_id: 1 });
   await expect(resetDemo(live, content)).rejects.toThrow(StartupError);
   expect(await live.db.$count(users)).toBe(1);
   expect(put).not.toHaveBeenCalled();

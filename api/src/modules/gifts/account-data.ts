@@ -6,8 +6,8 @@ import { orderItems, orders } from '../../platform/database/orders.ts';
 
 /** Deletes what a user has written with their gifts. The codes work on: they are paid, and may be in other hands. */
 export async function deleteGiftMessages(tx: Database, buyerId: string): Promise<void> {
-  const bought = tx.select({ id: orders.id }).from(orders).where(eq(orders.buyerId, buyerId));
-  await tx.update(gifts).set({ message: '' }).where(inArray(gifts.orderId, bought));
+  const bought = tx.select({ id: orders.id }).from(orders).where(eq(orders.buyer_id, buyerId));
+  await tx.update(gifts).set({ message: '' }).where(inArray(gifts.order_id, bought));
 }
 
 /** The gifts that a user has redeemed, for the export of their data. */
@@ -18,15 +18,15 @@ export async function redeemedGifts(
   const rows = await db
     .select({ gift: gifts, title: orderItems.title })
     .from(gifts)
-    .innerJoin(orderItems, eq(orderItems.orderId, gifts.orderId))
-    .where(eq(gifts.redeemedBy, userId))
-    .orderBy(asc(gifts.orderId), asc(orderItems.position));
-  const ids = new Set(rows.map(({ gift }) => gift.orderId));
+    .innerJoin(orderItems, eq(orderItems.order_id, gifts.order_id))
+    .where(eq(gifts.redeemed_by, userId))
+    .orderBy(asc(gifts.order_id), asc(orderItems.position));
+  const ids = new Set(rows.map(({ gift }) => gift.order_id));
   return [...ids].flatMap((id) => {
-    const own = rows.filter(({ gift }) => gift.orderId === id);
+    const own = rows.filter(({ gift }) => gift.order_id === id);
     const [first] = own;
-    if (!first?.gift.redeemedAt) return [];
-    const { message, redeemedAt } = first.gift;
-    return [{ titles: own.map(({ title }) => title), message, redeemed_at: redeemedAt.toISOString() }];
+    if (!first?.gift.redeemed_at) return [];
+    const { message, redeemed_at } = first.gift;
+    return [{ titles: own.map(({ title }) => title), message, redeemed_at: redeemed_at.toISOString() }];
   });
 }

@@ -222,8 +222,8 @@ describe('redeeming', () => {
     shop.api.passSeconds(300);
     const { access_token: token, user } = await shop.api.newUser();
     expect((await redeem(token, code)).as(gift)).toMatchObject({ state: 'yours' });
-    const rows = await db().select().from(entitlements).where(eq(entitlements.userId, user.id));
-    expect(rows.map(({ expiresAt }) => expiresAt?.getTime() ?? null).sort()).toEqual(
+    const rows = await db().select().from(entitlements).where(eq(entitlements.user_id, user.id));
+    expect(rows.map(({ expires_at }) => expires_at?.getTime() ?? null).sort()).toEqual(
       [shop.api.now.getTime() + 365 * 24 * 3600 * 1000, null].sort(),
     );
     expect((await shop.returnTo(buyer, placed)).gift?.redeemed_at).toBe(shop.api.now.toISOString());

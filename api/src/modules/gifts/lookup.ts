@@ -34,11 +34,11 @@ export const lookUpGift = async (context: ApiContext, code: string, userId: stri
 /** A gift as it is now. */
 export async function giftResponse(context: Context, gift: GiftRow, userId: string | null): Promise<Gift> {
   const { db } = context;
-  const rows = await itemsOf(db, gift.orderId);
-  const [order] = await db.select().from(orders).where(eq(orders.id, gift.orderId));
+  const rows = await itemsOf(db, gift.order_id);
+  const [order] = await db.select().from(orders).where(eq(orders.id, gift.order_id));
   // A refund that is asked for counts: it may succeed at any moment.
-  const { refundedItems } = await readReversalsOf(db, gift.orderId);
-  const isAll = order?.refundState === 'full' || order?.disputeState === 'lost';
+  const { refundedItems } = await readReversalsOf(db, gift.order_id);
+  const isAll = order?.refund_state === 'full' || order?.dispute_state === 'lost';
   const items = rows.map((row) => ({
     ...itemOf(row),
     title: row.title,
@@ -50,15 +50,15 @@ export async function giftResponse(context: Context, gift: GiftRow, userId: stri
       gift,
       userId,
       items.every(({ refunded }) => refunded),
-      order?.disputeState === 'open',
+      order?.dispute_state === 'open',
     ),
     items: items.map((item) => ({ ...item, owned: owned.has(lineKey(item)) })),
     message: gift.message,
   };
 }
 
-function stateOf({ redeemedBy }: GiftRow, userId: string | null, isRefunded: boolean, isDisputed: boolean): GiftState {
-  if (redeemedBy !== null) return redeemedBy === userId ? 'yours' : 'redeemed';
+function stateOf({ redeemed_by }: GiftRow, userId: string | null, isRefunded: boolean, isDisputed: boolean): GiftState {
+  if (redeemed_by !== null) return redeemed_by === userId ? 'yours' : 'redeemed';
   if (isRefunded) return 'refunded';
   return isDisputed ? 'disputed' : 'redeemable';
 }

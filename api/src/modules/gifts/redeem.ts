@@ -25,19 +25,19 @@ const obstacles: Readonly<Partial<Record<GiftState, string>>> = {
  * the rest would be lost otherwise.
  */
 export async function redeemGift(context: ApiContext, user: AuthUser, code: string): Promise<Gift> {
-  const { orderId } = await findGift(context, code);
+  const { order_id } = await findGift(context, code);
   const redeem = async (tx: Database) => {
     // The order first, as payments, refunds, disputes and confirmations do.
-    await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update');
+    await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, order_id)).for('update');
     // One redemption of a user at a time, or two codes for the same package would both pass; not while an account ends.
     const [recipient] = await tx
       .select({ id: users.id })
       .from(users)
-      .where(and(eq(users.id, user.id), isNull(users.deletedAt), isNull(users.suspendedAt)))
+      .where(and(eq(users.id, user.id), isNull(users.deleted_at), isNull(users.suspended_at)))
       .for('no key update');
     if (!recipient) throw new ApiError('not_authenticated', 'This account no longer exists.');
-    const [gift] = await tx.select().from(gifts).where(eq(gifts.orderId, orderId));
-    if (!gift) throw new Error(`The order ${orderId} is no gift any more`);
+    const [gift] = await tx.select().from(gifts).where(eq(gifts.order_id, order_id));
+    if (!gift) throw new Error(`The order ${order_id} is no gift any more`);
     const inTransaction = { ...context, db: tx };
     const found = await giftResponse(inTransaction, gift, user.id);
     if (found.state === 'yours') return found;
@@ -46,10 +46,10 @@ export async function redeemGift(context: ApiContext, user: AuthUser, code: stri
     if (found.items.every(({ owned, refunded }) => owned || refunded)) throw invalid({ code: fieldErrors.giftOwned });
 
     const now = context.clock();
-    const redeemed = { redeemedBy: user.id, redeemedAt: now };
-    await tx.update(gifts).set(redeemed).where(eq(gifts.orderId, orderId));
-    await grantItems(tx, orderId, user.id, now);
-    await applyReversals(tx, orderId, now);
+    const redeemed = { redeemed_by: user.id, redeemed_at: now };
+    await tx.update(gifts).set(redeemed).where(eq(gifts.order_id, order_id));
+    await grantItems(tx, order_id, user.id, now);
+    await applyReversals(tx, order_id, now);
     return giftResponse(inTransaction, { ...gift, ...redeemed }, user.id);
   };
   return retryOnConflict(() => context.db.transaction(redeem));

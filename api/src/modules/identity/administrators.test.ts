@@ -45,20 +45,20 @@ describe('removal', () => {
 
   it('makes an administrator a user, ends all access that was given or requested, and says so by email', async () => {
     const { email, user, access_token } = await api.newVerifiedUser();
-    await api.platform.db.update(users).set({ roleId: ADMIN_ROLE_ID }).where(eq(users.id, user.id));
+    await api.platform.db.update(users).set({ role_id: ADMIN_ROLE_ID }).where(eq(users.id, user.id));
     expect((await api.get('/api/admin/users', access_token)).status).toBe(200);
     expect(await remove(email.toUpperCase())).toBe('removed');
     expect((await api.get('/api/me', access_token)).error).toBe('session_revoked');
     expect((await api.login(email)).user.role.id).toBe(USER_ROLE_ID);
     await api.mail(email, 'You are no longer a Fullcourt administrator');
-    const [event] = await api.platform.db.select().from(auditEvents).where(eq(auditEvents.targetId, user.id));
+    const [event] = await api.platform.db.select().from(auditEvents).where(eq(auditEvents.target_id, user.id));
     expect(event).toMatchObject({ action: 'role.changed', before: { role_id: 2 }, after: { role_id: 1 } });
   });
 
   it('refuses the last administrator, even if the last two are removed at the same time', async () => {
     const alone = await TestApi.open();
     const { email, user } = await alone.newVerifiedUser();
-    await alone.platform.db.update(users).set({ roleId: ADMIN_ROLE_ID }).where(eq(users.id, user.id));
+    await alone.platform.db.update(users).set({ role_id: ADMIN_ROLE_ID }).where(eq(users.id, user.id));
     const own = createContext({ platform: alone.platform, config: parseEnv({}), clock: () => alone.now }, console);
     const outcomes = await Promise.all([email, ADMIN].map((address) => removeAdministrator(own, address)));
     expect(outcomes.sort()).toEqual(['last', 'removed']);

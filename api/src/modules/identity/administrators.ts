@@ -18,7 +18,12 @@ import { replacePassword, revokeAccess } from './revoke-access.ts';
 export async function createAdministrator(context: ApiContext, email: string): Promise<'created' | 'taken'> {
   const passwordHash = await hashPassword(newToken());
   return context.mailer.transaction(async (tx, send) => {
-    const user = await insertUser(tx, { email, name: 'Administrator', passwordHash, roleId: ADMIN_ROLE_ID });
+    const user = await insertUser(tx, {
+      email,
+      name: 'Administrator',
+      password_hash: passwordHash,
+      role_id: ADMIN_ROLE_ID,
+    });
     if (!user) return 'taken';
     await recordRole(context, tx, user.id, null);
     await sendPasswordLink(context, tx, send, user, administratorCreatedMail);
@@ -40,7 +45,7 @@ export async function promoteToAdministrator(
     const user = await lockUserByEmail(tx, email);
     if (!user) return 'no account';
     if (isAdmin(user)) return 'already';
-    if (!user.verifiedAt) return 'unconfirmed';
+    if (!user.verified_at) return 'unconfirmed';
     await promote(context, tx, send, user, passwordHash);
     return 'promoted';
   });
@@ -59,8 +64,8 @@ export async function promote(
   passwordHash: string,
 ): Promise<void> {
   await replacePassword(tx, user, passwordHash, context.clock());
-  const administrator = await updateUser(tx, user.id, { roleId: ADMIN_ROLE_ID });
-  await recordRole(context, tx, user.id, user.roleId);
+  const administrator = await updateUser(tx, user.id, { role_id: ADMIN_ROLE_ID });
+  await recordRole(context, tx, user.id, user.role_id);
   await sendPasswordLink(context, tx, send, administrator, administratorPromotedMail);
 }
 
@@ -86,8 +91,8 @@ export function removeAdministrator(
 /** Makes an administrator an ordinary user. The caller's transaction holds the lock on all administrators. */
 export async function demote(context: ApiContext, tx: Database, send: Send, user: UserRow): Promise<void> {
   await revokeAccess(tx, user, context.clock());
-  await updateUser(tx, user.id, { roleId: USER_ROLE_ID });
-  await recordRole(context, tx, user.id, user.roleId, USER_ROLE_ID);
+  await updateUser(tx, user.id, { role_id: USER_ROLE_ID });
+  await recordRole(context, tx, user.id, user.role_id, USER_ROLE_ID);
   await send(administratorRemovedMail, user);
 }
 
@@ -101,12 +106,12 @@ export const isLastAdministrator = (administrators: readonly string[], { id }: P
  */
 export async function lockAdministrators(tx: Database): Promise<string[]> {
   const rows = await tx
-    .select({ id: users.id, suspendedAt: users.suspendedAt })
+    .select({ id: users.id, suspended_at: users.suspended_at })
     .from(users)
-    .where(and(eq(users.roleId, ADMIN_ROLE_ID), isNull(users.deletedAt)))
+    .where(and(eq(users.role_id, ADMIN_ROLE_ID), isNull(users.deleted_at)))
     .orderBy(asc(users.id))
     .for('update');
-  return rows.flatMap(({ id, suspendedAt }) => (suspendedAt ? [] : [id]));
+  return rows.flatMap(({ id, suspended_at }) => (suspended_at ? [] : [id]));
 }
 
 export const recordRole = (
@@ -136,6 +141,6 @@ export async function lockAsAdministrator(tx: Database, actor: AuthUser): Promis
 /** Locks a user that administrators manage; throws `not_found`. */
 export async function lockManagedUser(tx: Database, id: string): Promise<UserRow> {
   const user = await lockUser(tx, id);
-  if (!user || user.deletedAt) throw notFound('User not found.');
+  if (!user || user.deleted_at) throw notFound('User not found.');
   return user;
 }

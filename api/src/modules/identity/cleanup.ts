@@ -7,5 +7,5 @@ import { supportViews } from '../../platform/database/support-views.ts';
 export const deleteExpiredAccess = [supportViews, sessions, knownDevices, recoveryTokens, verificationTokens].map(
   (table) =>
     ({ db, clock }: Pick<ApiContext, 'db' | 'clock'>) =>
-      db.delete(table).where(lte(table.expiresAt, clock())),
+      db.delete(table).where(lte(table.expires_at, clock())),
 );

@@ -37,10 +37,10 @@ async function loggedIn(role = USER_ROLE_ID, user: Partial<typeof users.$inferIn
   const { db } = platform;
   const [row] = await db
     .insert(users)
-    .values({ email: `${v7()}@example.com`, name: 'Rosa', passwordHash: 'x', roleId: role, ...user })
+    .values({ email: `${v7()}@example.com`, name: 'Rosa', password_hash: 'x', role_id: role, ...user })
     .returning();
   const expiresAt = new Date(NOON.getTime() + 600 * SECOND);
-  const [session] = await db.insert(sessions).values({ userId: row!.id, expiresAt }).returning();
+  const [session] = await db.insert(sessions).values({ user_id: row!.id, expires_at: expiresAt }).returning();
   const token = await issueAccessToken(contextOf(), { sub: row!.id, sid: session!.id });
   return { id: row!.id, email: row!.email, sessionId: session!.id, token };
 }
@@ -74,13 +74,13 @@ describe.each(guards)('%s', (_, guard) => {
       id: user.id,
       email: user.email,
       name: 'Rosa',
-      roleId: role,
+      role_id: role,
       sessionId: user.sessionId,
-      deviceId: null,
+      device_id: null,
       hasSecondFactor: false,
       viewedBy: null,
     });
-    await platform.db.update(users).set({ name: 'Rosa B.', secondFactorSince: NOON }).where(eq(users.id, user.id));
+    await platform.db.update(users).set({ name: 'Rosa B.', second_factor_since: NOON }).where(eq(users.id, user.id));
     expect(await pass(guard, `bearer ${user.token}`)).toMatchObject({ name: 'Rosa B.', hasSecondFactor: true });
   });
 
@@ -114,7 +114,7 @@ describe.each(guards)('%s', (_, guard) => {
 
   it('rejects a session that has ended', async () => {
     const user = await loggedIn(role);
-    await platform.db.update(sessions).set({ revokedAt: NOON }).where(eq(sessions.id, user.sessionId));
+    await platform.db.update(sessions).set({ revoked_at: NOON }).where(eq(sessions.id, user.sessionId));
     await expect(pass(guard, bearer(user))).rejects.toMatchObject({ code: 'session_revoked' });
   });
 });
@@ -131,7 +131,7 @@ describe('requireMember', () => {
     const admin = await loggedIn(ADMIN_ROLE_ID);
     expect(await pass(requireMember, bearer(admin))).toMatchObject({ id: admin.id });
     await expect(pass(requireMember, bearer(admin), contextOf('admin'))).rejects.toMatchObject(secondFactorMissing);
-    const verified = await loggedIn(ADMIN_ROLE_ID, { secondFactorSince: NOON });
+    const verified = await loggedIn(ADMIN_ROLE_ID, { second_factor_since: NOON });
     expect(await pass(requireMember, bearer(verified), contextOf('admin'))).toMatchObject({ id: verified.id });
   });
 
@@ -143,7 +143,7 @@ describe('requireMember', () => {
 
 describe('requireAdmin', () => {
   it.each([USER_ROLE_ID, 0, 3])('rejects the role %i', async (role) => {
-    const user = await loggedIn(role, { secondFactorSince: NOON });
+    const user = await loggedIn(role, { second_factor_since: NOON });
     await expect(pass(requireAdmin, bearer(user), contextOf('admin'))).rejects.toMatchObject({
       code: 'forbidden',
       message: 'This is for administrators only.',
@@ -153,7 +153,7 @@ describe('requireAdmin', () => {
   it('requires the second factor if it is configured', async () => {
     const admin = await loggedIn(ADMIN_ROLE_ID);
     await expect(pass(requireAdmin, bearer(admin), contextOf('admin'))).rejects.toMatchObject(secondFactorMissing);
-    const verified = await loggedIn(ADMIN_ROLE_ID, { secondFactorSince: NOON });
+    const verified = await loggedIn(ADMIN_ROLE_ID, { second_factor_since: NOON });
     expect(await pass(requireAdmin, bearer(verified), contextOf('admin'))).toMatchObject({ id: verified.id });
   });
 });
@@ -164,8 +164,8 @@ it.each([
   ['none', ADMIN_ROLE_ID, false],
   ['none', USER_ROLE_ID, false],
 ] as const)('REQUIRE_SECOND_FACTOR=%s needs a second factor of role %i: %s', (required, roleId, needed) => {
-  expect(needsSecondFactor(contextOf(required), { roleId })).toBe(needed);
-  expect(isAdmin({ roleId })).toBe(roleId === ADMIN_ROLE_ID);
+  expect(needsSecondFactor(contextOf(required), { role_id: roleId })).toBe(needed);
+  expect(isAdmin({ role_id: roleId })).toBe(roleId === ADMIN_ROLE_ID);
 });
 
 describe('the user of a session', () => {
@@ -180,7 +180,7 @@ describe('the user of a session', () => {
 
   it('is not found once the account is deleted', async () => {
     const { id, sessionId } = await loggedIn();
-    await platform.db.update(users).set({ deletedAt: NOON }).where(eq(users.id, id));
+    await platform.db.update(users).set({ deleted_at: NOON }).where(eq(users.id, id));
     expect(await userIdOf(sessionId)).toBeUndefined();
   });
 

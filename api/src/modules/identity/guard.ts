@@ -19,7 +19,7 @@ export const requireUser =
   };
 
 /** Whether the configuration requires two-step verification for the user's role. */
-export const needsSecondFactor = ({ config }: ApiContext, user: Pick<AuthUser, 'roleId'>) =>
+export const needsSecondFactor = ({ config }: ApiContext, user: Pick<AuthUser, 'role_id'>) =>
   config.REQUIRE_SECOND_FACTOR === 'admin' && isAdmin(user);
 
 /**
@@ -67,7 +67,7 @@ async function authenticate(
   if (!token) throw new ApiError('not_authenticated', 'An access token is required.');
   const { sub, sid, act } = await readAccessToken(context, token);
   if (act) {
-    const viewed = await findViewedUser(context, { id: sid, userId: sub, adminId: act.sub });
+    const viewed = await findViewedUser(context, { id: sid, user_id: sub, admin_id: act.sub });
     if (!inSupportView) throw viewOnly();
     return viewed;
   }
@@ -88,20 +88,20 @@ export async function findSessionUser(
       id: users.id,
       email: users.email,
       name: users.name,
-      roleId: users.roleId,
+      role_id: users.role_id,
       sessionId: sessions.id,
-      deviceId: sessions.deviceId,
-      hasSecondFactor: sql<boolean>`${users.secondFactorSince} is not null`,
+      device_id: sessions.device_id,
+      hasSecondFactor: sql<boolean>`${users.second_factor_since} is not null`,
     })
     .from(users)
-    .innerJoin(sessions, eq(sessions.userId, users.id))
+    .innerJoin(sessions, eq(sessions.user_id, users.id))
     .where(
       and(
         eq(sessions.id, sessionId),
-        isNull(sessions.revokedAt),
-        gt(sessions.expiresAt, clock()),
-        isNull(users.deletedAt),
-        isNull(users.suspendedAt),
+        isNull(sessions.revoked_at),
+        gt(sessions.expires_at, clock()),
+        isNull(users.deleted_at),
+        isNull(users.suspended_at),
       ),
     );
   return user && { ...user, viewedBy: null };

@@ -45,11 +45,11 @@ afterAll(async () => {
 });
 
 const setHash = (passwordHash: string) =>
-  api.platform.db.update(users).set({ passwordHash }).where(eq(users.email, user.email));
+  api.platform.db.update(users).set({ password_hash: passwordHash }).where(eq(users.email, user.email));
 const stored = async () => {
   const [row] = await api.platform.db.select().from(users).where(eq(users.email, user.email));
-  const codes = await api.platform.db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, row!.id));
-  return [{ ...row!, updatedAt: null, secondFactorStep: null }, codes];
+  const codes = await api.platform.db.select().from(recoveryCodes).where(eq(recoveryCodes.user_id, row!.id));
+  return [{ ...row!, updated_at: null, second_factor_step: null }, codes];
 };
 
 beforeEach(async () => {
@@ -74,7 +74,7 @@ it.each([
     const payload = { ...('body' in rest ? rest.body : {}), password: PASSWORD, code: codeOf(api, secret) };
     const response = await api.call(method, url, { token: user.access_token, payload });
     expect([response.status, fieldErrorsOf(response)]).toEqual([422, { password: fieldErrors.passwordWrong }]);
-    expect(await stored()).toEqual([{ ...before, passwordHash: otherHash }, codes]);
+    expect(await stored()).toEqual([{ ...before, password_hash: otherHash }, codes]);
   },
 );
 
@@ -82,13 +82,13 @@ it('POST /api/me/password does nothing if the password is changed while it is ve
   const payload = { current_password: PASSWORD, password: 'Th1rd-password' };
   const response = await api.call('POST', '/api/me/password', { token: user.access_token, payload });
   expect(fieldErrorsOf(response)).toEqual({ current_password: fieldErrors.passwordWrong });
-  expect(await stored()).toMatchObject([{ passwordHash: otherHash }, {}]);
+  expect(await stored()).toMatchObject([{ password_hash: otherHash }, {}]);
 });
 
 it('POST /api/auth/login fails if the password is changed while it is verified', async () => {
   const { email } = await api.newUser();
   concurrent.run = async () => {
-    await api.platform.db.update(users).set({ passwordHash: otherHash }).where(eq(users.email, email));
+    await api.platform.db.update(users).set({ password_hash: otherHash }).where(eq(users.email, email));
   };
   const response = await api.call('POST', '/api/auth/login', { payload: { email, password: PASSWORD } });
   expect(response.error).toBe('wrong_credentials');

@@ -9,11 +9,11 @@ import { verifyPassword } from './password-hash.ts';
 import { consumeSecondFactorCode } from './second-factor/code.ts';
 
 /** A password that was verified, for `lockReauthenticated` to check again inside the transaction. */
-export interface Reauthentication extends Pick<UserRow, 'id' | 'passwordHash'> {
+export interface Reauthentication extends Pick<UserRow, 'id' | 'password_hash'> {
   /** The field of the request that the password came in; errors name it. */
   readonly field: string;
   /** The secret that a code was verified with, `null` if none was needed; absent if it does not matter. */
-  readonly secondFactorSecret?: string | null;
+  readonly second_factor_secret?: string | null;
 }
 
 export interface Credentials {
@@ -33,9 +33,9 @@ export function reauthenticate(
   password: string,
   field = 'password',
 ): Promise<Reauthentication> {
-  return context.accountLimits.attempt(authUser.email, authUser.deviceId, async () => {
-    const { id, passwordHash } = await userWithPassword(context, authUser, password, field);
-    return { id, passwordHash, field };
+  return context.accountLimits.attempt(authUser.email, authUser.device_id, async () => {
+    const { id, password_hash } = await userWithPassword(context, authUser, password, field);
+    return { id, password_hash, field };
   });
 }
 
@@ -48,24 +48,24 @@ export function reauthenticateWithCode(
   authUser: AuthUser,
   { password, code }: Credentials,
 ): Promise<Reauthentication> {
-  return context.accountLimits.attempt(authUser.email, authUser.deviceId, async () => {
+  return context.accountLimits.attempt(authUser.email, authUser.device_id, async () => {
     const field = 'password';
     const user = await userWithPassword(context, authUser, password, field);
-    const { id, passwordHash, secondFactorSecret } = user;
-    if (user.secondFactorSince) {
+    const { id, password_hash, second_factor_secret } = user;
+    if (user.second_factor_since) {
       if (code === undefined) throw invalid({ code: fieldErrors.codeMissing });
       if (!(await consumeSecondFactorCode(context, user, code))) {
         recordWrongCredential(context, id);
         throw wrongCode();
       }
     }
-    return { id, passwordHash, field, secondFactorSecret };
+    return { id, password_hash, field, second_factor_secret };
   });
 }
 
 async function userWithPassword(context: ApiContext, { id }: AuthUser, password: string, field: string) {
   const user = await findUser(context.db, id);
-  if (!(await verifyPassword(user.passwordHash, password))) {
+  if (!(await verifyPassword(user.password_hash, password))) {
     recordWrongCredential(context, id);
     throw wrongPassword(field);
   }
@@ -83,8 +83,8 @@ const recordWrongCredential = (context: ApiContext, id: string) =>
 export async function lockReauthenticated(tx: Database, reauthentication: Reauthentication): Promise<UserRow> {
   const user = await lockUserWithPassword(tx, reauthentication);
   if (!user) throw wrongPassword(reauthentication.field);
-  const { secondFactorSecret = user.secondFactorSecret } = reauthentication;
-  if (user.secondFactorSecret !== secondFactorSecret) throw wrongCode();
+  const { second_factor_secret = user.second_factor_secret } = reauthentication;
+  if (user.second_factor_secret !== second_factor_secret) throw wrongCode();
   return user;
 }
 

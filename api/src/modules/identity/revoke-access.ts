@@ -11,7 +11,7 @@ import { revokeSessionsOf } from './session/repository.ts';
 import { endSupportViews } from './support-view/ending.ts';
 import { deleteOtherVerificationTokens } from './verification/repository.ts';
 
-type Kept = Pick<AuthUser, 'sessionId' | 'deviceId'>;
+type Kept = Pick<AuthUser, 'sessionId' | 'device_id'>;
 
 /**
  * Revokes all access to the account that was given or requested so far, apart from its credentials: sessions, known
@@ -31,36 +31,36 @@ export async function revokeAccess(
   await deleteOtherVerificationTokens(tx, id, email);
   await revokeSessionsOf(tx, id, now, kept?.sessionId);
   await endSupportViews(tx, now, viewedOrViewing([id], kept));
-  await deleteDevices(tx, id, kept?.deviceId ?? null);
-  return updateUser(tx, id, { pendingEmail: null, secondFactorPending: null });
+  await deleteDevices(tx, id, kept?.device_id ?? null);
+  return updateUser(tx, id, { pending_email: null, second_factor_pending: null });
 }
 
 /** The support views of these users, and those that these administrators have started. */
 export const viewedOrViewing = (ids: string[], kept?: Kept) =>
   or(
-    inArray(supportViews.userId, ids),
-    and(inArray(supportViews.adminId, ids), kept && ne(supportViews.sessionId, kept.sessionId)),
+    inArray(supportViews.user_id, ids),
+    and(inArray(supportViews.admin_id, ids), kept && ne(supportViews.session_id, kept.sessionId)),
   );
 
 /** Like `revokeAccess`, for many users in a few statements. */
 export async function revokeAccessOfAll(tx: Database, ids: readonly string[], now: Date): Promise<void> {
   const all = [...ids];
   if (all.length === 0) return;
-  await tx.delete(recoveryTokens).where(inArray(recoveryTokens.userId, all));
+  await tx.delete(recoveryTokens).where(inArray(recoveryTokens.user_id, all));
   const own = tx
     .select({ email: sql`lower(${users.email})` })
     .from(users)
-    .where(sql`${users.id} = ${verificationTokens.userId}`);
+    .where(sql`${users.id} = ${verificationTokens.user_id}`);
   await tx
     .delete(verificationTokens)
-    .where(and(inArray(verificationTokens.userId, all), sql`lower(${verificationTokens.email}) <> (${own})`));
+    .where(and(inArray(verificationTokens.user_id, all), sql`lower(${verificationTokens.email}) <> (${own})`));
   await tx
     .update(sessions)
-    .set({ revokedAt: now })
-    .where(and(inArray(sessions.userId, all), isNull(sessions.revokedAt)));
+    .set({ revoked_at: now })
+    .where(and(inArray(sessions.user_id, all), isNull(sessions.revoked_at)));
   await endSupportViews(tx, now, viewedOrViewing(all));
-  await tx.delete(knownDevices).where(inArray(knownDevices.userId, all));
-  await tx.update(users).set({ pendingEmail: null, secondFactorPending: null }).where(inArray(users.id, all));
+  await tx.delete(knownDevices).where(inArray(knownDevices.user_id, all));
+  await tx.update(users).set({ pending_email: null, second_factor_pending: null }).where(inArray(users.id, all));
 }
 
 /** Sets the password, and revokes all access that the old one may have given; parameters as for `revokeAccess`. */
@@ -72,5 +72,5 @@ export async function replacePassword(
   kept?: Kept,
 ): Promise<UserRow> {
   await revokeAccess(tx, user, now, kept);
-  return updateUser(tx, user.id, { passwordHash });
+  return updateUser(tx, user.id, { password_hash: passwordHash });
 }

@@ -39,7 +39,7 @@ export async function findUser(db: Database, id: string): Promise<UserRow> {
 /**
  * Both sides are lowercased by the database, since database engines and JavaScript treat non-ASCII letters differently.
  */
-export const hasEmail = (email: string) => and(sql`lower(${users.email}) = lower(${email})`, isNull(users.deletedAt));
+export const hasEmail = (email: string) => and(sql`lower(${users.email}) = lower(${email})`, isNull(users.deleted_at));
 
 export async function findUserByEmail(db: Database, email: string): Promise<UserRow | undefined> {
   const [user] = await db.select().from(users).where(hasEmail(email));
@@ -67,21 +67,21 @@ export async function lockUser(tx: Database, id: string): Promise<UserRow | unde
  */
 export async function lockUserWithPassword(
   tx: Database,
-  { id, passwordHash }: Pick<UserRow, 'id' | 'passwordHash'>,
+  { id, password_hash }: Pick<UserRow, 'id' | 'password_hash'>,
 ): Promise<UserRow | undefined> {
   const user = await lockUser(tx, id);
-  return user?.passwordHash === passwordHash ? user : undefined;
+  return user?.password_hash === password_hash ? user : undefined;
 }
 
 /**
  * Updates and returns the row. Throws `session_revoked` if the account was deleted while the request was in progress.
  */
 export async function updateUser(db: Database, id: string, changes: PgUpdateSetSource<typeof users>): Promise<UserRow> {
-  // `updatedAt` keeps the statement valid if the patch is empty.
+  // `updated_at` keeps the statement valid if the patch is empty.
   const [user] = await db
     .update(users)
-    .set({ updatedAt: processClock(), ...changes })
-    .where(and(eq(users.id, id), isNull(users.deletedAt)))
+    .set({ updated_at: processClock(), ...changes })
+    .where(and(eq(users.id, id), isNull(users.deleted_at)))
     .returning();
   if (!user) throw new ApiError('session_revoked', 'This account was deleted.');
   return user;

@@ -33,7 +33,7 @@ export async function reportFinding(
     const reported = await tx.$count(
       auditEvents,
       and(
-        eq(auditEvents.targetId, orderId),
+        eq(auditEvents.target_id, orderId),
         eq(auditEvents.action, ACTION),
         sql`${auditEvents.after} = ${JSON.stringify(after)}::jsonb`,
       ),

@@ -33,8 +33,8 @@ const change = ({ id }: Order, values: Partial<typeof orders.$inferInsert>) =>
   shop.api.platform.db.update(orders).set(values).where(eq(orders.id, id));
 
 const findingsOf = async ({ id }: Pick<Order, 'id'>) => {
-  const events = await shop.api.platform.db.select().from(auditEvents).where(eq(auditEvents.targetId, id));
-  return events.map(({ action, actorType, targetType, after }) => ({ action, actorType, targetType, ...after }));
+  const events = await shop.api.platform.db.select().from(auditEvents).where(eq(auditEvents.target_id, id));
+  return events.map(({ action, actor_type, target_type, after }) => ({ action, actor_type, target_type, ...after }));
 };
 
 /** The context with a provider that answers differently. */
@@ -50,7 +50,7 @@ const DISAGREES = 'an order and the payment provider disagree';
 
 /** Otherwise the session is in the list of those that were paid lately. */
 const setPaidLongAgo = (placed: Order) =>
-  shop.setSession(placed, { status: 'paid', createdAt: new Date('2025-12-01T12:00:00Z') });
+  shop.setSession(placed, { status: 'paid', created_at: new Date('2025-12-01T12:00:00Z') });
 
 it.each([
   { name: 'lately', pay: (placed: Order) => shop.setSession(placed, { status: 'paid' }) },
@@ -59,7 +59,7 @@ it.each([
   const placed = await place();
   await pay(placed);
   await run();
-  expect(await rowOf(placed)).toMatchObject({ state: 'paid', reconciledAt: shop.api.now });
+  expect(await rowOf(placed)).toMatchObject({ state: 'paid', reconciled_at: shop.api.now });
   expect(await shop.grantedBy(placed)).toBe(1);
   await run();
   expect(log.warn.mock.calls).toEqual([[{ orderId: placed.id }, SETTLED]]);
@@ -90,7 +90,7 @@ it('reports nothing of orders that agree, and locks only those that may have bee
 
 it('settles an open order, however old it is', async () => {
   const placed = await place();
-  await change(placed, { createdAt: new Date('2025-01-01T12:00:00Z') });
+  await change(placed, { created_at: new Date('2025-01-01T12:00:00Z') });
   await setPaidLongAgo(placed);
   await run();
   expect((await rowOf(placed)).state).toBe('paid');
@@ -119,14 +119,14 @@ it('reports once that another amount was paid than the order costs', async () =>
   expect(await findingsOf(placed)).toEqual([
     expect.objectContaining({
       action: 'order.unreconciled',
-      actorType: 'operator',
-      targetType: 'order',
+      actor_type: 'operator',
+      target_type: 'order',
       finding: 'mismatched',
       amount: 1,
       currency: 'EUR',
     }),
   ]);
-  const { providerSession: session } = await rowOf(placed);
+  const { provider_session: session } = await rowOf(placed);
   const finding = { orderId: placed.id, finding: 'mismatched', amount: 1, currency: 'EUR', session };
   expect(log.error.mock.calls).toEqual([[finding, DISAGREES]]);
   expect(log.warn).not.toHaveBeenCalled();
@@ -139,14 +139,14 @@ it('reports a payment for an order that we do not have', async () => {
   const id = v7();
   const values = {
     id: v7(),
-    orderId: id,
+    order_id: id,
     status: 'paid',
     amount: 900,
     currency: 'EUR',
     lines: [],
     locale: 'en',
   } as const;
-  await shop.api.platform.db.insert(sandboxSessions).values({ ...values, expiresAt: shop.api.now });
+  await shop.api.platform.db.insert(sandboxSessions).values({ ...values, expires_at: shop.api.now });
   await run();
   await run();
   expect(await findingsOf({ id })).toEqual([expect.objectContaining({ finding: 'unknown_order', amount: 900 })]);
@@ -166,13 +166,13 @@ it('reports an order that is paid here but not at the provider, and changes noth
 it('reports an order that is paid here, and unknown to the provider', async () => {
   const placed = await place();
   await shop.decide(placed, 'pay');
-  const { providerSession } = await rowOf(placed);
+  const { provider_session } = await rowOf(placed);
   await setPaidLongAgo(placed);
-  await change(placed, { providerSession: 'gone' });
+  await change(placed, { provider_session: 'gone' });
   await run();
   expect(await findingsOf(placed)).toEqual([expect.objectContaining({ finding: 'not_paid', status: 'unknown' })]);
   expect(log.error.mock.calls).toEqual([[expect.objectContaining({ orderId: placed.id }), DISAGREES]]);
-  await change(placed, { providerSession });
+  await change(placed, { provider_session });
 });
 
 it('asks for what was paid in the last week', async () => {
@@ -198,7 +198,7 @@ it('ends quietly while the provider is away, and goes on afterwards', async () =
   const away = () => Promise.reject(new ApiError('payment_unavailable', 'The payment provider cannot be reached.'));
   for (const broken of [{ readSession: away }, { listPaid: away }]) {
     await reconcile(withProvider(broken), log);
-    expect(await rowOf(placed)).toMatchObject({ state: 'pending', reconciledAt: null });
+    expect(await rowOf(placed)).toMatchObject({ state: 'pending', reconciled_at: null });
   }
   expect(log.error).not.toHaveBeenCalled();
   await run();
@@ -229,19 +229,19 @@ it('stops between two orders when the process ends', async () => {
 });
 
 it('compares those first that were compared longest ago, some at a time, and leaves out old ones', async () => {
-  await shop.api.platform.db.update(orders).set({ reconciledAt: shop.api.now });
+  await shop.api.platform.db.update(orders).set({ reconciled_at: shop.api.now });
   const [next, old] = [await place(), await place()];
   await shop.decide(old, 'decline');
-  await change(old, { createdAt: new Date('2025-01-01T12:00:00Z') });
-  const { providerSession } = await rowOf(next);
+  await change(old, { created_at: new Date('2025-01-01T12:00:00Z') });
+  const { provider_session } = await rowOf(next);
   const template = await rowOf(next);
   await shop.api.platform.db.insert(orders).values(
     Array.from({ length: BATCH }, () => ({
       ...template,
       id: v7(),
-      idempotencyKey: v7(),
+      idempotency_key: v7(),
       state: 'expired' as const,
-      providerSession: `gone-${v7()}`,
+      provider_session: `gone-${v7()}`,
     })),
   );
   const read: string[] = [];
@@ -253,11 +253,11 @@ it('compares those first that were compared longest ago, some at a time, and lea
   const counted = withProvider({ readSession });
   await reconcile(counted, log);
   expect(read).toHaveLength(BATCH);
-  expect(read[0]).toBe(providerSession);
+  expect(read[0]).toBe(provider_session);
   const first = new Set(read.splice(0));
   shop.api.passSeconds(3600);
   await reconcile(counted, log);
   // The one that was left over, then those from before.
   expect(read.filter((id) => id.startsWith('gone-') && !first.has(id))).toHaveLength(1);
-  expect((await rowOf(old)).reconciledAt).toBeNull();
+  expect((await rowOf(old)).reconciled_at).toBeNull();
 });

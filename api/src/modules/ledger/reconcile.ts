@@ -43,7 +43,7 @@ export async function reconcile(context: Context, log: Log, signal?: AbortSignal
     for (const order of await nextOrders(db, provider, clock())) {
       if (signal?.aborted) return;
       await alone(log, order.id, () => compare(context, provider, order, log));
-      await db.update(orders).set({ reconciledAt: clock() }).where(eq(orders.id, order.id));
+      await db.update(orders).set({ reconciled_at: clock() }).where(eq(orders.id, order.id));
     }
   } catch (error) {
     if (!isAway(error)) throw error;
@@ -60,11 +60,11 @@ const nextOrders = (db: Database, { name }: PaymentProvider, now: Date): Promise
       and(
         eq(orders.provider, name),
         // One that has none yet is asked about when it expires.
-        isNotNull(orders.providerSession),
-        or(eq(orders.state, 'pending'), gt(orders.createdAt, new Date(now.getTime() - RECENT_DAYS * DAY_MS))),
+        isNotNull(orders.provider_session),
+        or(eq(orders.state, 'pending'), gt(orders.created_at, new Date(now.getTime() - RECENT_DAYS * DAY_MS))),
       ),
     )
-    .orderBy(sql`${orders.reconciledAt} asc nulls first`, asc(orders.id))
+    .orderBy(sql`${orders.reconciled_at} asc nulls first`, asc(orders.id))
     .limit(BATCH);
 
 /** An order that cannot be compared must not keep the others from it. */
@@ -78,12 +78,12 @@ async function alone(log: Log, orderId: string, work: () => Promise<void>): Prom
 }
 
 async function compare(context: Context, provider: PaymentProvider, order: OrderRow, log: Log): Promise<void> {
-  const session = await provider.readSession(order.providerSession ?? '');
+  const session = await provider.readSession(order.provider_session ?? '');
   if (session) await compareSession(context, provider, order, session, log);
   if (order.state === 'paid' && session?.status !== 'paid') {
     await reportFinding(context, log, { orderId: order.id, finding: 'not_paid', status: session?.status ?? 'unknown' });
   }
-  const taken = await context.db.select().from(payments).where(eq(payments.orderId, order.id));
+  const taken = await context.db.select().from(payments).where(eq(payments.order_id, order.id));
   for (const { reference } of taken) {
     const outcome = await settleReversals(context, provider, reference);
     if (outcome === 'reversed')

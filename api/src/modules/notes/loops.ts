@@ -9,7 +9,8 @@ import type { AuthUser } from '../../platform/http/auth-user.ts';
 import { loopResponse } from './note-response.ts';
 import { editOwn, requirePlayable } from '../videos/own-video.ts';
 
-const ownOf = (user: AuthUser, videoId: string) => and(eq(videoLoops.userId, user.id), eq(videoLoops.videoId, videoId));
+const ownOf = (user: AuthUser, videoId: string) =>
+  and(eq(videoLoops.user_id, user.id), eq(videoLoops.video_id, videoId));
 
 export async function listLoops(context: ApiContext, user: AuthUser, videoId: string): Promise<VideoLoop[]> {
   await requirePlayable(context, context.db, user, videoId);
@@ -29,7 +30,7 @@ export const addLoop = (context: ApiContext, user: AuthUser, videoId: string, lo
     const now = context.clock();
     const [row] = await tx
       .insert(videoLoops)
-      .values({ userId: user.id, videoId, ...loop, createdAt: now, updatedAt: now })
+      .values({ user_id: user.id, video_id: videoId, ...loop, created_at: now, updated_at: now })
       .returning();
     if (!row) throw new Error('The loop was not stored');
     return loopResponse(row);
@@ -50,7 +51,7 @@ export const patchLoop = (
     requireValid(next, end === undefined ? Infinity : duration);
     const [row] = await tx
       .update(videoLoops)
-      .set({ ...next, updatedAt: context.clock() })
+      .set({ ...next, updated_at: context.clock() })
       .where(loop)
       .returning();
     if (!row) throw notFound('Loop not found.');

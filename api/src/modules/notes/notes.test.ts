@@ -133,7 +133,7 @@ describe('notes', () => {
 
   it('have a limit for each user and video', async () => {
     const { db } = api.platform;
-    const row = { userId: member.id, videoId: sample, time: 1, text: 'Note', drawing: [] };
+    const row = { user_id: member.id, video_id: sample, time: 1, text: 'Note', drawing: [] };
     await db.insert(videoNotes).values(Array<typeof row>(NOTES_MAX - 1).fill(row));
     const both = await Promise.all([addNote(), addNote()]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 422]);
@@ -178,7 +178,7 @@ describe('loops', () => {
   });
 
   it('have a limit for each user and video', async () => {
-    const row = { userId: member.id, videoId: sample, ...loop };
+    const row = { user_id: member.id, video_id: sample, ...loop };
     await api.platform.db.insert(videoLoops).values(Array<typeof row>(LOOPS_MAX).fill(row));
     expect(fieldErrorsOf(await addLoop())).toEqual({ name: 'too_many_loops' });
   });
@@ -205,10 +205,10 @@ describe.each<[Kind, object]>([
   it('of another video are not found', async () => {
     const { db } = api.platform;
     const { id } = (await send('POST', `${sample}/${kind}`, body)).as(videoNote.or(videoLoop));
-    await db.update(videos).set({ freeSample: true }).where(eq(videos.id, locked));
+    await db.update(videos).set({ free_sample: true }).where(eq(videos.id, locked));
     expect((await send('PATCH', `${locked}/${kind}/${id}`, patch)).error).toBe('not_found');
     expect((await send('DELETE', `${locked}/${kind}/${id}`)).error).toBe('not_found');
-    await db.update(videos).set({ freeSample: false }).where(eq(videos.id, locked));
+    await db.update(videos).set({ free_sample: false }).where(eq(videos.id, locked));
   });
 
   it.each([

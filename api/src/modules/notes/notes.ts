@@ -9,7 +9,8 @@ import type { AuthUser } from '../../platform/http/auth-user.ts';
 import { noteResponse } from './note-response.ts';
 import { editOwn, requirePlayable } from '../videos/own-video.ts';
 
-const ownOf = (user: AuthUser, videoId: string) => and(eq(videoNotes.userId, user.id), eq(videoNotes.videoId, videoId));
+const ownOf = (user: AuthUser, videoId: string) =>
+  and(eq(videoNotes.user_id, user.id), eq(videoNotes.video_id, videoId));
 
 export async function listNotes(context: ApiContext, user: AuthUser, videoId: string): Promise<VideoNote[]> {
   await requirePlayable(context, context.db, user, videoId);
@@ -29,7 +30,7 @@ export const addNote = (context: ApiContext, user: AuthUser, videoId: string, no
     const now = context.clock();
     const [row] = await tx
       .insert(videoNotes)
-      .values({ userId: user.id, videoId, ...note, createdAt: now, updatedAt: now })
+      .values({ user_id: user.id, video_id: videoId, ...note, created_at: now, updated_at: now })
       .returning();
     if (!row) throw new Error('The note was not stored');
     return noteResponse(row);
@@ -50,7 +51,7 @@ export const patchNote = (
     requireValid(next, time === undefined ? Infinity : duration);
     const [row] = await tx
       .update(videoNotes)
-      .set({ ...next, updatedAt: context.clock() })
+      .set({ ...next, updated_at: context.clock() })
       .where(note)
       .returning();
     if (!row) throw notFound('Note not found.');

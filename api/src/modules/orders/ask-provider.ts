@@ -10,12 +10,12 @@ import { settle } from './settle.ts';
  */
 export async function askProvider(
   context: ApiContext,
-  { state, providerSession, provider: name }: typeof orders.$inferSelect,
+  { state, provider_session, provider: name }: typeof orders.$inferSelect,
 ): Promise<boolean> {
   const { paymentProvider: provider } = context;
-  if (state === 'paid' || providerSession === null || name !== provider?.name) return false;
+  if (state === 'paid' || provider_session === null || name !== provider?.name) return false;
   // If the provider is away, the order is shown as it is known: whoever has just paid would not understand an error.
-  const session = await provider.readSession(providerSession).catch(nullIfAway);
+  const session = await provider.readSession(provider_session).catch(nullIfAway);
   if (session) await settle(context, provider.name, session, null);
   return session?.status === 'processing';
 }

@@ -61,7 +61,7 @@ describe('a checkout', () => {
   it('stores which text the buyer has agreed to, and when', async () => {
     const { id } = await shop.checkOut(buyer, [shop.basics], 4900, { locale: 'es' });
     const [row] = await shop.api.platform.db.select().from(orders).where(eq(orders.id, id));
-    expect(row).toMatchObject({ consentVersion: '2026-12', consentedAt: shop.api.now, locale: 'es' });
+    expect(row).toMatchObject({ consent_version: '2026-12', consented_at: shop.api.now, locale: 'es' });
   });
 
   it.each([
@@ -128,7 +128,9 @@ describe('a checkout', () => {
   it('sells again what the buyer had for a time', async () => {
     const { access_token: token, user } = await shop.api.newUser();
     const { id: packageId } = shop.complete;
-    await shop.api.platform.db.insert(entitlements).values({ userId: user.id, packageId, expiresAt: shop.api.now });
+    await shop.api.platform.db
+      .insert(entitlements)
+      .values({ user_id: user.id, package_id: packageId, expires_at: shop.api.now });
     expect((await shop.checkOut(token, [shop.complete], 3920)).state).toBe('pending');
   });
 });
@@ -144,7 +146,7 @@ describe('a repeated request', () => {
 
   it('makes one order and uses a coupon once if it is sent several times at once', async () => {
     const token = await shop.newBuyer();
-    const couponId = await shop.addCoupon({ code: 'ONCE', percent: 10, maxRedemptions: 1 });
+    const couponId = await shop.addCoupon({ code: 'ONCE', percent: 10, max_redemptions: 1 });
     const request = shop.request([shop.basics], 4410, { coupon: 'ONCE' });
     const made = await Promise.all(Array.from({ length: 6 }, () => shop.send(token, request)));
     const all = made.map((response) => response.as(order));
@@ -175,7 +177,7 @@ describe('a repeated request', () => {
     const request = shop.request([shop.basics], 4900);
     const placed = (await shop.send(buyer, request)).as(order);
     const { db } = shop.api.platform;
-    await db.update(orders).set({ providerSession: null, paymentUrl: null }).where(eq(orders.id, placed.id));
+    await db.update(orders).set({ provider_session: null, payment_url: null }).where(eq(orders.id, placed.id));
     expect((await shop.send(buyer, request)).as(order)).toEqual(placed);
   });
 });
@@ -200,7 +202,7 @@ it('limits what is free as long as nobody has confirmed the address to which it 
 
 it('a new order expires the buyer’s open one, whose coupon is free again', async () => {
   const token = await shop.newBuyer();
-  const couponId = await shop.addCoupon({ code: 'MINE', percent: 10, perUserLimit: 1 });
+  const couponId = await shop.addCoupon({ code: 'MINE', percent: 10, per_user_limit: 1 });
   const first = await shop.checkOut(token, [shop.basics], 4410, { coupon: 'MINE' });
   const second = await shop.checkOut(token, [shop.book], 4410, { coupon: 'MINE' });
   expect([(await shop.returnTo(token, first)).state, second.state]).toEqual(['expired', 'pending']);
@@ -219,8 +221,8 @@ describe('a new order that is refused leaves the buyer’s open one as it is', (
     await shop.api.platform.db
       .insert(coupons)
       .values([
-        { code: 'KEPT', percent: 10, perUserLimit: 1 },
-        { code: 'OVER', percent: 10, expiresAt: shop.api.now },
+        { code: 'KEPT', percent: 10, per_user_limit: 1 },
+        { code: 'OVER', percent: 10, expires_at: shop.api.now },
       ])
       .onConflictDoNothing();
     const open = await shop.checkOut(token, [shop.basics], 4410, { coupon: 'KEPT' });
@@ -275,7 +277,7 @@ describe('a coupon', () => {
   it.each([
     ['that does not exist', null, 'coupon_unknown'],
     ['that is switched off', { active: false }, 'coupon_unknown'],
-    ['that has expired', { expiresAt: new Date('2026-03-01') }, 'coupon_expired'],
+    ['that has expired', { expires_at: new Date('2026-03-01') }, 'coupon_expired'],
   ])('%s is an error, and nothing is stored', async (_, values, code) => {
     const name = `C${v7().slice(-8)}`;
     if (values) await shop.addCoupon({ code: name, percent: 10, ...values });
@@ -286,7 +288,7 @@ describe('a coupon', () => {
   });
 
   it('is used by each person as often as it allows, and by others then still', async () => {
-    const couponId = await shop.addCoupon({ code: 'EACH', percent: 10, perUserLimit: 1 });
+    const couponId = await shop.addCoupon({ code: 'EACH', percent: 10, per_user_limit: 1 });
     const token = await shop.newBuyer();
     const placed = await shop.checkOut(token, [shop.weave], 810, { coupon: 'EACH' });
     await shop.decide(placed, 'pay');
@@ -297,7 +299,7 @@ describe('a coupon', () => {
   });
 
   it('with 5 uses left goes to 5 of 50 buyers who order at the same time', async () => {
-    const couponId = await shop.addCoupon({ code: 'FIVE', percent: 10, maxRedemptions: 6 });
+    const couponId = await shop.addCoupon({ code: 'FIVE', percent: 10, max_redemptions: 6 });
     await shop.checkOut(await shop.newBuyer(), [shop.basics], 4410, { coupon: 'FIVE' });
     const buyers: string[] = [];
     while (buyers.length < 50) buyers.push(await shop.newBuyer());
@@ -318,7 +320,7 @@ describe('a coupon', () => {
     expect((await ask('FIVE'))?.code).toBe('coupon_used_up');
     await shop.api.platform.db.delete(couponRedemptions);
     expect(await ask('FIVE')).toBeNull();
-    await shop.api.platform.db.update(coupons).set({ maxRedemptions: null });
+    await shop.api.platform.db.update(coupons).set({ max_redemptions: null });
   });
 });
 

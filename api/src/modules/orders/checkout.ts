@@ -35,7 +35,7 @@ type OrderRow = typeof orders.$inferSelect;
 export interface Buyer extends Pick<AuthUser, 'id'> {
   readonly guest?: OrderRow['guest'];
   /** The address that a guest has typed, if it is that of an account. */
-  readonly guestEmail?: string;
+  readonly guest_email?: string;
 }
 
 /** Orders at the price that the buyer saw, and says where to pay. */
@@ -60,7 +60,7 @@ async function place(context: ApiContext, buyer: AuthUser, request: CheckoutRequ
   if (made) return made;
   if (request.total === 0) await limitFreeOrders(context, buyer);
   const requestHash = hashOf(request);
-  const placing = { buyerId: buyer.id, idempotencyKey: request.idempotency_key, requestHash };
+  const placing = { buyer_id: buyer.id, idempotency_key: request.idempotency_key, request_hash: requestHash };
   const processing = await expireOthers(context, placing);
   const order = await rejectKeyOfGuest(
     lockBuyer(context, buyer, async (tx, send, locale) => {
@@ -77,8 +77,8 @@ async function place(context: ApiContext, buyer: AuthUser, request: CheckoutRequ
 
 /** What is free can be ordered again and again, and each time an email goes to an address that may be anyone's. */
 async function limitFreeOrders({ db, accountLimits }: ApiContext, buyer: AuthUser): Promise<void> {
-  const [user] = await db.select({ verifiedAt: users.verifiedAt }).from(users).where(eq(users.id, buyer.id));
-  if (user?.verifiedAt === null) await accountLimits.unverifiedEmail();
+  const [user] = await db.select({ verified_at: users.verified_at }).from(users).where(eq(users.id, buyer.id));
+  if (user?.verified_at === null) await accountLimits.unverifiedEmail();
 }
 
 /** Before the transaction: wrong codes count even if it fails, and the embedded database has one connection. */
@@ -104,7 +104,7 @@ const lockBuyer = <T>(
     const [user] = await tx
       .select({ locale: users.locale })
       .from(users)
-      .where(and(eq(users.id, buyer.id), isNull(users.deletedAt)))
+      .where(and(eq(users.id, buyer.id), isNull(users.deleted_at)))
       .for('no key update');
     if (!user) throw new ApiError('not_authenticated', 'This account no longer exists.');
     return work(tx, send, user.locale);
@@ -115,9 +115,9 @@ async function findMade(db: Database, buyer: AuthUser, request: CheckoutRequest)
   const [order] = await db
     .select()
     .from(orders)
-    .where(and(eq(orders.buyerId, buyer.id), hasKey(request.idempotency_key), isNotHeld()));
+    .where(and(eq(orders.buyer_id, buyer.id), hasKey(request.idempotency_key), isNotHeld()));
   if (!order) return null;
-  if (order.requestHash !== hashOf(request)) throw invalid({ idempotency_key: fieldErrors.keyReused });
+  if (order.request_hash !== hashOf(request)) throw invalid({ idempotency_key: fieldErrors.keyReused });
   return order;
 }
 
@@ -166,7 +166,7 @@ async function priceAgain(
   const amounts = priced.lines.map((line) => line.total);
   if (provider && !provider.canCharge(currency, amounts)) throw invalid({ total: fieldErrors.totalNotPayable });
   const vat = await findVatSettings(tx);
-  const country = (lines.some(isPosted) ? address?.country : (named ?? vat?.homeCountry)) ?? null;
+  const country = (lines.some(isPosted) ? address?.country : (named ?? vat?.home_country)) ?? null;
   // What is free is not invoiced.
   if (vat && country === null && total > 0) throw invalid({ country: fieldErrors.countryInvalid });
   return { priced, consent, provider, country: vat && country };
@@ -196,34 +196,34 @@ export async function store(
   const [order] = await tx
     .insert(orders)
     .values({
-      buyerId: buyer.id,
-      idempotencyKey: request.idempotency_key,
-      requestHash,
+      buyer_id: buyer.id,
+      idempotency_key: request.idempotency_key,
+      request_hash: requestHash,
       guest: buyer.guest ?? null,
-      guestEmail: buyer.guestEmail ?? null,
+      guest_email: buyer.guest_email ?? null,
       state: 'pending',
       currency,
       ...stepsOf(priced.totals),
       ...couponOf(coupon),
-      consentVersion: consent?.version ?? null,
-      consentedAt: consent && now,
+      consent_version: consent?.version ?? null,
+      consented_at: consent && now,
       locale,
       country,
       provider: provider?.name ?? null,
-      expiresAt: provider && new Date(now.getTime() + provider.sessionSeconds * 1000),
-      createdAt: now,
+      expires_at: provider && new Date(now.getTime() + provider.sessionSeconds * 1000),
+      created_at: now,
     })
     .returning();
   if (!order) throw new Error('The order was not stored');
   await tx.insert(orderItems).values(
-    priced.lines.map(({ kind, id, title, discount, accessDays, book_kind: bookKind, ...steps }, position) => ({
-      orderId: order.id,
+    priced.lines.map(({ kind, id, title, discount, access_days, book_kind, ...steps }, position) => ({
+      order_id: order.id,
       position,
-      [`${kind}Id` as const]: id,
+      [`${kind}_id` as const]: id,
       title,
       discount,
-      accessDays,
-      bookKind,
+      access_days,
+      book_kind,
       ...stepsOf(steps),
     })),
   );
@@ -233,20 +233,20 @@ export async function store(
   if (coupon) {
     await tx
       .insert(couponRedemptions)
-      .values({ orderId: order.id, couponId: coupon.id, userId: buyer.id, state: 'reserved', createdAt: now });
+      .values({ order_id: order.id, coupon_id: coupon.id, user_id: buyer.id, state: 'reserved', created_at: now });
   }
   if (provider) {
     await scheduleExpiry(context.jobs, tx, order.id, provider.sessionSeconds);
     return order;
   }
   await markPaid(context, tx, send, order, now);
-  return { ...order, state: 'paid', paidAt: now };
+  return { ...order, state: 'paid', paid_at: now };
 }
 
 /** Opens the session of an open order that has none yet: a request before this one may have failed to. */
 export async function withPayment(context: ApiContext, order: OrderRow): Promise<OrderRow> {
   const { paymentProvider: provider } = context;
-  if (order.state !== 'pending' || order.replacedAt !== null || order.paymentUrl !== null) return order;
+  if (order.state !== 'pending' || order.replaced_at !== null || order.payment_url !== null) return order;
   // An order belongs to the provider that was configured when it was made: a payment to another one would not count.
   if (provider === null || order.provider !== provider.name) return order;
   return openSession(context, provider, order);
@@ -254,15 +254,15 @@ export async function withPayment(context: ApiContext, order: OrderRow): Promise
 
 const stepsOf = (steps: ReturnType<typeof priceOrder>['totals']) => ({
   price: steps.price,
-  discountAmount: steps.discount_amount,
-  couponAmount: steps.coupon_amount,
+  discount_amount: steps.discount_amount,
+  coupon_amount: steps.coupon_amount,
   total: steps.total,
 });
 
 const couponOf = (coupon: FoundCoupon | null) => ({
-  couponCode: coupon?.terms.code ?? null,
-  couponPercent: coupon?.terms.percent ?? null,
-  couponFixedAmount: coupon?.terms.amount ?? null,
+  coupon_code: coupon?.terms.code ?? null,
+  coupon_percent: coupon?.terms.percent ?? null,
+  coupon_fixed_amount: coupon?.terms.amount ?? null,
 });
 
 /** Tells whether two requests order the same, at the same price. */

@@ -34,14 +34,14 @@ const agreed = (changes: object = {}) => ({
 });
 const asGift = { gift: { message: '' } };
 const storedFor = async ({ id }: { readonly id: string }) => {
-  const { consentVersion, consentedAt } = orders;
+  const { consent_version, consented_at } = orders;
   const [row] = await shop.api.platform.db
-    .select({ consentVersion, consentedAt })
+    .select({ consent_version, consented_at })
     .from(orders)
     .where(eq(orders.id, id));
   return row;
 };
-const NOTHING = { consentVersion: null, consentedAt: null };
+const NOTHING = { consent_version: null, consented_at: null };
 
 /** Orders as a member does, or as somebody who is not logged in. */
 type Checkout = (items: readonly ShopItem[], total: number, rest: object) => Promise<TestResponse>;
@@ -79,12 +79,12 @@ describe.each([
     const declined = await checkout(items(), total, agreed({ immediate_access: false }));
     expect(fieldErrorsOf(declined)).toEqual({ 'consent.immediate_access': 'consent_missing' });
     const given = await checkout(items(), total, agreed());
-    expect(await storedFor(idOf(given, checkout))).toEqual({ consentVersion: VERSION, consentedAt: shop.api.now });
+    expect(await storedFor(idOf(given, checkout))).toEqual({ consent_version: VERSION, consented_at: shop.api.now });
   });
 
   it('to an earlier text, which a tab that is still open shows, is stored as such', async () => {
     const given = await checkout([shop.basics], 4900, agreed({ version: EARLIER_VERSION }));
-    expect(await storedFor(idOf(given, checkout))).toMatchObject({ consentVersion: EARLIER_VERSION });
+    expect(await storedFor(idOf(given, checkout))).toMatchObject({ consent_version: EARLIER_VERSION });
   });
 });
 

@@ -175,8 +175,8 @@ describe('a link', () => {
         const [bought] = await db
           .select({ id: orderItems.id })
           .from(orderItems)
-          .where(and(eq(orderItems.orderId, paid.id), eq(orderItems.bookId, item.id)));
-        await db.delete(entitlements).where(eq(entitlements.orderItemId, bought!.id));
+          .where(and(eq(orderItems.order_id, paid.id), eq(orderItems.book_id, item.id)));
+        await db.delete(entitlements).where(eq(entitlements.order_item_id, bought!.id));
       },
     ],
     [
@@ -184,12 +184,12 @@ describe('a link', () => {
       () =>
         shop.api.platform.db
           .update(entitlements)
-          .set({ expiresAt: shop.api.now })
-          .where(eq(entitlements.userId, userId)),
+          .set({ expires_at: shop.api.now })
+          .where(eq(entitlements.user_id, userId)),
     ],
     [
       'the buyer has been suspended',
-      () => shop.api.platform.db.update(users).set({ suspendedAt: shop.api.now }).where(eq(users.id, userId)),
+      () => shop.api.platform.db.update(users).set({ suspended_at: shop.api.now }).where(eq(users.id, userId)),
     ],
   ])('stops once %s', async (_, end) => {
     const { url } = await newLink();

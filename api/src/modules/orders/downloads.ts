@@ -20,7 +20,7 @@ interface Download {
 }
 
 /** Expression: how a book in an order reaches its buyer. What the book has become since does not count. */
-export const soldAs = sql<'download' | 'printed' | null>`coalesce(${orderItems.bookKind}, ${books.kind})`;
+export const soldAs = sql<'download' | 'printed' | null>`coalesce(${orderItems.book_kind}, ${books.kind})`;
 
 /**
  * Finds a book that its buyer may download: the purchase still gives access, and the account is not suspended. `null` if there
@@ -30,12 +30,12 @@ export async function findDownload(context: Context, where: SQL | undefined): Pr
   const [row] = await context.db
     .select({ orderItemId: orderItems.id, title: books.title, file: books.file })
     .from(orderItems)
-    .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    .innerJoin(users, eq(users.id, orders.buyerId))
-    .innerJoin(books, eq(books.id, orderItems.bookId))
-    .innerJoin(entitlements, and(eq(entitlements.orderItemId, orderItems.id), isEntitled(context, orders.buyerId)))
+    .innerJoin(orders, eq(orders.id, orderItems.order_id))
+    .innerJoin(users, eq(users.id, orders.buyer_id))
+    .innerJoin(books, eq(books.id, orderItems.book_id))
+    .innerJoin(entitlements, and(eq(entitlements.order_item_id, orderItems.id), isEntitled(context, orders.buyer_id)))
     .where(
-      and(where, isNull(users.suspendedAt), isNull(users.deletedAt), isNotNull(books.file), eq(soldAs, 'download')),
+      and(where, isNull(users.suspended_at), isNull(users.deleted_at), isNotNull(books.file), eq(soldAs, 'download')),
     );
   return row?.file ? { ...row, file: row.file } : null;
 }
@@ -49,7 +49,7 @@ export async function createDownloadLink(
 ): Promise<DownloadLink> {
   const found = await findDownload(
     context,
-    and(eq(orders.id, orderId), eq(orders.buyerId, buyer.id), eq(orderItems.bookId, bookId)),
+    and(eq(orders.id, orderId), eq(orders.buyer_id, buyer.id), eq(orderItems.book_id, bookId)),
   );
   if (!found) throw noDownload();
   const { url, expiresAt } = signDownload(context, found.orderItemId, LINK_SECONDS.page);

@@ -43,7 +43,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 async function booksOf({ id }: Order, couponId: string) {
   const { db } = shop.api.platform;
   const [row] = await db.select({ state: orders.state }).from(orders).where(eq(orders.id, id));
-  const taken = await db.select({ amount: payments.amount }).from(payments).where(eq(payments.orderId, id));
+  const taken = await db.select({ amount: payments.amount }).from(payments).where(eq(payments.order_id, id));
   return {
     state: row?.state,
     granted: await shop.grantedBy({ id }),
@@ -59,7 +59,7 @@ it('ends as the money says, whatever happens in whichever order, and agrees at e
     fc.asyncProperty(fc.array(step, { maxLength: 8 }), fc.boolean(), async (steps, atOnce) => {
       const token = await shop.newBuyer();
       const code = `S${v7().slice(-12)}`;
-      const couponId = await shop.addCoupon({ code, percent: 10, maxRedemptions: 1 });
+      const couponId = await shop.addCoupon({ code, percent: 10, max_redemptions: 1 });
       const placed = await shop.checkOut(token, [shop.complete, shop.weave], 4338, { coupon: code });
       const sent: SandboxEvent[] = [];
       const act = async (one: Step): Promise<void> => {

@@ -10,7 +10,7 @@ export const scheduleExpiry = (jobs: JobQueue, tx: Database, orderId: string, se
 
 /** Expires what a user has not paid yet, once the transaction in which their account ends has been committed. */
 export async function expireOrdersOf({ jobs }: Pick<ApiContext, 'jobs'>, tx: Database, userId: string): Promise<void> {
-  await sendExpiries(jobs, tx, eq(orders.buyerId, userId));
+  await sendExpiries(jobs, tx, eq(orders.buyer_id, userId));
 }
 
 /** Sends the jobs again that have given up. */
@@ -19,7 +19,7 @@ export async function expireOverdueOrders({
   clock,
   jobs,
 }: Pick<ApiContext, 'db' | 'clock' | 'jobs'>): Promise<void> {
-  await sendExpiries(jobs, db, lte(orders.expiresAt, clock()));
+  await sendExpiries(jobs, db, lte(orders.expires_at, clock()));
   jobs.wake('expire-order');
 }
 

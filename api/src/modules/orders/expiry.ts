@@ -20,12 +20,12 @@ export async function expireOrder(context: Context, id: string): Promise<boolean
     .from(orders)
     .where(and(eq(orders.id, id), eq(orders.state, 'pending')));
   if (!order || order.provider === null || order.provider !== provider?.name) return false;
-  const { providerSession } = order;
-  const unseen = providerSession === null ? await endUnseen({ db }, provider, order) : null;
-  const ended = providerSession === null ? null : await provider.expireSession(providerSession);
+  const { provider_session } = order;
+  const unseen = provider_session === null ? await endUnseen({ db }, provider, order) : null;
+  const ended = provider_session === null ? null : await provider.expireSession(provider_session);
   // What the provider has forgotten, or nobody has seen, cannot be paid.
   const expired = {
-    id: providerSession ?? unseen ?? '',
+    id: provider_session ?? unseen ?? '',
     orderId: id,
     status: 'expired',
     amount: 0,
@@ -35,6 +35,6 @@ export async function expireOrder(context: Context, id: string): Promise<boolean
   } as const;
   const outcome = await settle(context, order.provider, ended ?? expired, null);
   // A session has been stored meanwhile, or the order is no longer pending.
-  if (providerSession === null && outcome === 'unchanged') return expireOrder(context, id);
+  if (provider_session === null && outcome === 'unchanged') return expireOrder(context, id);
   return ended?.status === 'processing';
 }

@@ -10,19 +10,19 @@ export async function grantItems(tx: Database, orderId: string, userId: string, 
   await tx
     .insert(entitlements)
     .values(
-      items.map(({ id: orderItemId, packageId, videoId, bookId, accessDays }) => ({
-        userId,
-        orderItemId,
-        packageId,
-        videoId,
-        bookId,
-        expiresAt: accessDays === null ? null : new Date(since.getTime() + accessDays * DAY_MS),
-        createdAt: since,
+      items.map(({ id: order_item_id, package_id, video_id, book_id, access_days }) => ({
+        user_id: userId,
+        order_item_id,
+        package_id,
+        video_id,
+        book_id,
+        expires_at: access_days === null ? null : new Date(since.getTime() + access_days * DAY_MS),
+        created_at: since,
       })),
     )
-    .onConflictDoNothing({ target: entitlements.orderItemId });
+    .onConflictDoNothing({ target: entitlements.order_item_id });
 }
 
 /** The items of an order, as they were ordered. */
 export const itemsOf = (db: Database, orderId: string) =>
-  db.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(asc(orderItems.position));
+  db.select().from(orderItems).where(eq(orderItems.order_id, orderId)).orderBy(asc(orderItems.position));

@@ -16,7 +16,7 @@ export const orderNumber = {
 export interface MailedOrder {
   readonly id: string;
   readonly currency: string;
-  readonly items: readonly { readonly title: string; readonly total: number; readonly bookKind: BookKind | null }[];
+  readonly items: readonly { readonly title: string; readonly total: number; readonly book_kind: BookKind | null }[];
   readonly total: number;
 }
 
@@ -46,4 +46,4 @@ export function summaryOf({ locale, money }: MailTools, { items, currency, total
 export const cancellationOf = ({ locale }: MailTools, order: MailedOrder): string | null =>
   linesOf(order).some(isPosted) ? printedBooksText[locale] : null;
 
-export const linesOf = ({ items }: MailedOrder) => items.map(({ bookKind }) => ({ book_kind: bookKind }));
+export const linesOf = ({ items }: MailedOrder) => items;

@@ -42,7 +42,7 @@ const payableOf = async (token: string) => (await ordersOf(token)).filter(({ pay
 async function expectOneSession(placed: readonly Order[]): Promise<void> {
   const { db } = shop.api.platform;
   const ids = placed.map(({ id }) => id);
-  const isOpen = and(eq(sandboxSessions.status, 'open'), inArray(sandboxSessions.orderId, ids));
+  const isOpen = and(eq(sandboxSessions.status, 'open'), inArray(sandboxSessions.order_id, ids));
   await vi.waitFor(async () => {
     expect(await db.$count(orders, and(eq(orders.state, 'pending'), inArray(orders.id, ids)))).toBe(1);
     expect(await db.$count(sandboxSessions, isOpen)).toBe(1);
@@ -96,7 +96,7 @@ describe('presses on the button in three tabs at once', () => {
   });
 
   it('use the last use of a coupon once', async () => {
-    const couponId = await shop.addCoupon({ code: 'LASTUSE', percent: 10, maxRedemptions: 1, perUserLimit: 1 });
+    const couponId = await shop.addCoupon({ code: 'LASTUSE', percent: 10, max_redemptions: 1, per_user_limit: 1 });
     const token = await shop.newBuyer();
     const press = (items: (typeof shop)['book'][], total: number) =>
       shop.checkOut(token, items, total, { coupon: 'LASTUSE' });
@@ -125,7 +125,7 @@ describe('presses on the button in three tabs at once', () => {
 it('a payment at the same moment as another order leaves its coupon used once', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const code = `RACE${round}`;
-    const couponId = await shop.addCoupon({ code, percent: 10, perUserLimit: 1 });
+    const couponId = await shop.addCoupon({ code, percent: 10, per_user_limit: 1 });
     const token = await shop.newBuyer();
     const first = await shop.checkOut(token, [shop.basics], 4410, { coupon: code });
     const [response] = await Promise.all([
@@ -153,14 +153,14 @@ describe('the open order', () => {
     const { id } = await shop.checkOut(await shop.newBuyer(), [shop.basics], 4900);
     const { db } = shop.api.platform;
     const [row] = await db.select().from(orders).where(eq(orders.id, id));
-    const { id: _id, providerSession: _session, ...second } = { ...row!, idempotencyKey: crypto.randomUUID() };
+    const { id: _id, provider_session: _session, ...second } = { ...row!, idempotency_key: crypto.randomUUID() };
     const inserting = db.insert(orders).values(second);
     await expect(inserting.then(() => null, isUniqueViolation)).resolves.toBe(true);
   });
 
   it('of a provider that is no longer configured keeps neither its buyer nor its coupon', async () => {
     const token = await shop.newBuyer();
-    await shop.addCoupon({ code: 'OLDPROVIDER', percent: 10, perUserLimit: 1 });
+    await shop.addCoupon({ code: 'OLDPROVIDER', percent: 10, per_user_limit: 1 });
     const first = await shop.checkOut(token, [shop.basics], 4410, { coupon: 'OLDPROVIDER' });
     const { db } = shop.api.platform;
     await db.update(orders).set({ provider: 'stripe' }).where(eq(orders.id, first.id));

@@ -17,24 +17,24 @@ type OrderRow = typeof orders.$inferSelect;
 
 /** What somebody is about to order. */
 interface NewOrder {
-  readonly buyerId: string;
-  readonly idempotencyKey: string;
-  readonly requestHash: string;
+  readonly buyer_id: string;
+  readonly idempotency_key: string;
+  readonly request_hash: string;
 }
 
 /** The condition for the order that a key has made or got. */
-export const hasKey = (key: string) => sql`(${orders.idempotencyKey} = ${key} or ${key} = any(${orders.repeatKeys}))`;
+export const hasKey = (key: string) => sql`(${orders.idempotency_key} = ${key} or ${key} = any(${orders.repeat_keys}))`;
 
 /** Whether it is the buyer's open order, for the same, and can be paid. */
 const isSameOpen = (
   { clock, paymentProvider }: Pick<ApiContext, 'clock' | 'paymentProvider'>,
-  { replacedAt, requestHash, provider, expiresAt }: OrderRow,
+  { replaced_at, request_hash, provider, expires_at }: OrderRow,
   order: NewOrder,
 ): boolean =>
-  replacedAt === null &&
-  requestHash === order.requestHash &&
+  replaced_at === null &&
+  request_hash === order.request_hash &&
   provider === paymentProvider?.name &&
-  clock() < (expiresAt ?? 0);
+  clock() < (expires_at ?? 0);
 
 /**
  * Expires what a buyer has not paid yet, unless it is for the same, before another order is placed: only the provider knows
@@ -46,7 +46,7 @@ export async function expireOthers(context: ApiContext, order: NewOrder): Promis
   const others = await context.db
     .select()
     .from(orders)
-    .where(and(isPendingOf(order.buyerId), not(hasKey(order.idempotencyKey))));
+    .where(and(isPendingOf(order.buyer_id), not(hasKey(order.idempotency_key))));
   const processing = await Promise.all(
     others.map(async (other) => {
       const isProcessing = await (isSameOpen(context, other, order)
@@ -84,14 +84,14 @@ export async function findSameOrReplace(
   const pending = await tx
     .select()
     .from(orders)
-    .where(isPendingOf(order.buyerId))
+    .where(isPendingOf(order.buyer_id))
     .orderBy(asc(orders.id))
     // Whoever settles one has done so, or has to wait and then sees the new one.
     .for('update');
-  const open = pending.find(({ replacedAt }) => replacedAt === null);
+  const open = pending.find(({ replaced_at }) => replaced_at === null);
   if (open) {
     if (isSameOpen(context, open, order) && !processing.includes(open.id)) {
-      await rememberKey(tx, open, order.idempotencyKey);
+      await rememberKey(tx, open, order.idempotency_key);
       return { same: open, replaced: [] };
     }
     await replaceOrder(context, tx, open.id);
@@ -100,10 +100,10 @@ export async function findSameOrReplace(
 }
 
 /** A request that is repeated with the key gets the order again, whatever has become of it. */
-async function rememberKey(tx: Database, { id, repeatKeys }: OrderRow, key: string): Promise<void> {
+async function rememberKey(tx: Database, { id, repeat_keys }: OrderRow, key: string): Promise<void> {
   await tx
     .update(orders)
-    .set({ repeatKeys: [...repeatKeys, key] })
+    .set({ repeat_keys: [...repeat_keys, key] })
     .where(eq(orders.id, id));
 }
 
@@ -115,8 +115,8 @@ export async function replaceOrder(
 ): Promise<void> {
   const replaced = await tx
     .update(orders)
-    .set({ replacedAt: clock() })
-    .where(and(eq(orders.id, id), eq(orders.state, 'pending'), isNull(orders.replacedAt)))
+    .set({ replaced_at: clock() })
+    .where(and(eq(orders.id, id), eq(orders.state, 'pending'), isNull(orders.replaced_at)))
     .returning({ id: orders.id });
   if (replaced.length > 0) await scheduleExpiry(jobs, tx, id, 0);
 }

@@ -26,9 +26,9 @@ export async function openSession(
   provider: PaymentProvider,
   order: OrderRow,
 ): Promise<OrderRow> {
-  const { id, paymentAttempt } = order;
+  const { id, payment_attempt } = order;
   const session = await provider.openSession(await payableOrder(db, order)).catch(async (error: unknown) => {
-    if (error instanceof FailedAttempt) await countFailure(db, id, paymentAttempt);
+    if (error instanceof FailedAttempt) await countFailure(db, id, payment_attempt);
     throw error;
   });
   return (await storeSession(db, id, session)) ?? useStored(db, provider, order, session);
@@ -51,11 +51,11 @@ export async function endUnseen(
 }
 
 async function payableOrder(db: Database, order: OrderRow): Promise<PayableOrder> {
-  const { id, currency, total, locale, expiresAt, createdAt, paymentAttempt: attempt } = order;
+  const { id, currency, total, locale, expires_at, created_at, payment_attempt: attempt } = order;
   const lines = await db
     .select({ title: orderItems.title, amount: orderItems.total })
     .from(orderItems)
-    .where(eq(orderItems.orderId, id))
+    .where(eq(orderItems.order_id, id))
     .orderBy(asc(orderItems.position));
   return {
     id,
@@ -63,7 +63,7 @@ async function payableOrder(db: Database, order: OrderRow): Promise<PayableOrder
     total,
     lines,
     locale: localeOf(locale) ?? DEFAULT_LOCALE,
-    expiresAt: expiresAt ?? createdAt,
+    expiresAt: expires_at ?? created_at,
     attempt,
   };
 }
@@ -72,16 +72,16 @@ async function payableOrder(db: Database, order: OrderRow): Promise<PayableOrder
 async function countFailure(db: Database, id: string, attempt: number): Promise<void> {
   await db
     .update(orders)
-    .set({ paymentAttempt: attempt + 1 })
-    .where(and(eq(orders.id, id), eq(orders.paymentAttempt, attempt)));
+    .set({ payment_attempt: attempt + 1 })
+    .where(and(eq(orders.id, id), eq(orders.payment_attempt, attempt)));
 }
 
 async function storeSession(db: Database, id: string, session: PaymentSession): Promise<OrderRow | undefined> {
   const [stored] = await db
     .update(orders)
-    .set({ providerSession: session.id, paymentUrl: session.url })
+    .set({ provider_session: session.id, payment_url: session.url })
     .where(
-      and(eq(orders.id, id), eq(orders.state, 'pending'), isNull(orders.replacedAt), isNull(orders.providerSession)),
+      and(eq(orders.id, id), eq(orders.state, 'pending'), isNull(orders.replaced_at), isNull(orders.provider_session)),
     )
     .returning();
   return stored;
@@ -95,6 +95,6 @@ async function useStored(
   { id: unused }: PaymentSession,
 ): Promise<OrderRow> {
   const [current = order] = await db.select().from(orders).where(eq(orders.id, order.id));
-  if (current.providerSession !== unused) await provider.expireSession(unused).catch(nullIfAway);
+  if (current.provider_session !== unused) await provider.expireSession(unused).catch(nullIfAway);
   return current;
 }

@@ -17,22 +17,22 @@ export function rejectBooks(items: readonly OrderItem[]): void {
 
 /** Notes that an order is a gift. It has no code before it is paid. */
 export async function storeGift(tx: Database, orderId: string, message: string, now: Date): Promise<void> {
-  await tx.insert(gifts).values({ orderId, message, createdAt: now });
+  await tx.insert(gifts).values({ order_id: orderId, message, created_at: now });
 }
 
 /** Gives the gift of an order that is being paid its code; returns `null` if the order is not one. */
 export async function issueGift(tx: Database, orderId: string): Promise<{ readonly code: string } | null> {
-  const [gift] = await tx.select({ code: gifts.code }).from(gifts).where(eq(gifts.orderId, orderId));
+  const [gift] = await tx.select({ code: gifts.code }).from(gifts).where(eq(gifts.order_id, orderId));
   if (!gift) return null;
   // One that is taken would be rejected by the database, and the payment settled again; with 31¹² of them, it never is.
   const code = gift.code ?? randomCode(GIFT_CODE_LENGTH);
-  await tx.update(gifts).set({ code }).where(eq(gifts.orderId, orderId));
+  await tx.update(gifts).set({ code }).where(eq(gifts.order_id, orderId));
   return { code };
 }
 
 /** Whether what was ordered is for whoever redeems its code. */
 export const isGift = async (db: Database, orderId: string): Promise<boolean> =>
-  (await db.$count(gifts, eq(gifts.orderId, orderId))) > 0;
+  (await db.$count(gifts, eq(gifts.order_id, orderId))) > 0;
 
 /** The gifts among some orders, as their buyers see them. */
 export async function giftsOf(
@@ -42,12 +42,12 @@ export async function giftsOf(
   const rows = await db
     .select()
     .from(gifts)
-    .where(inArray(gifts.orderId, [...orderIds]));
+    .where(inArray(gifts.order_id, [...orderIds]));
   return new Map(
-    rows.map(({ orderId, message, code: bare, redeemedAt }) => {
+    rows.map(({ order_id, message, code: bare, redeemed_at }) => {
       const code = bare && formatGiftCode(bare);
       const url = code && publicUrl() + redeemCode(code);
-      return [orderId, { message, code, url, redeemed_at: redeemedAt?.toISOString() ?? null }];
+      return [order_id, { message, code, url, redeemed_at: redeemed_at?.toISOString() ?? null }];
     }),
   );
 }

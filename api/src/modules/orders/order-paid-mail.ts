@@ -15,8 +15,8 @@ import {
 
 export interface PaidOrder extends MailedOrder {
   /** `null` if nothing was supplied at once. */
-  readonly consentVersion: string | null;
-  readonly consentedAt: Date | null;
+  readonly consent_version: string | null;
+  readonly consented_at: Date | null;
   /** Where its printed books go; `null` without any. */
   readonly address: PostalAddress | null;
   /** `null` if nothing was paid. */
@@ -109,10 +109,10 @@ export const orderPaidMail = defineMail<PaidOrder>({
 
 /** What the buyer has agreed to, and when; `null` if nothing in the order needed it. */
 function consentOf({ locale, time }: MailTools, order: PaidOrder) {
-  const { consentedAt } = order;
-  const version = consentVersions.find((known) => known === order.consentVersion);
-  if (!version || !consentedAt) return null;
-  return { text: immediateAccessText(version, linesOf(order), locale), time: time(consentedAt) };
+  const { consented_at } = order;
+  const version = consentVersions.find((known) => known === order.consent_version);
+  if (!version || !consented_at) return null;
+  return { text: immediateAccessText(version, linesOf(order), locale), time: time(consented_at) };
 }
 
 /** The code to pass on, and where it is redeemed; or the page of the order, which has it. */

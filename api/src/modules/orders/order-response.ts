@@ -16,7 +16,7 @@ import { shippingOf } from './shipping.ts';
 
 type OrderRow = typeof orders.$inferSelect;
 type OrderedItem = typeof orderItems.$inferSelect;
-type ItemReferences = Pick<OrderedItem, 'id' | 'packageId' | 'videoId' | 'bookId'>;
+type ItemReferences = Pick<OrderedItem, 'id' | 'package_id' | 'video_id' | 'book_id'>;
 type ItemRow = Awaited<ReturnType<typeof selectItems>>[number];
 
 /** The orders of these rows, with their lines, their shipping and what was refunded. */
@@ -31,15 +31,15 @@ export async function orderResponses(
   const isPosted = items.some(({ soldAs }) => soldAs === 'printed');
   const shipping = isPosted ? await shippingOf(db, ids) : new Map<string, never>();
   const refunded = await db
-    .select({ id: refundItems.orderItemId })
+    .select({ id: refundItems.order_item_id })
     .from(refundItems)
-    .innerJoin(refunds, eq(refunds.id, refundItems.refundId))
-    .where(and(inArray(refunds.orderId, ids), eq(refunds.state, 'succeeded')));
+    .innerJoin(refunds, eq(refunds.id, refundItems.refund_id))
+    .where(and(inArray(refunds.order_id, ids), eq(refunds.state, 'succeeded')));
   const refundedIds = new Set(refunded.map(({ id }) => id));
   const invoices = await invoicesOf(db, ids);
   const gifts = await giftsOf(context, ids);
   return rows.map((row) => {
-    const own = items.filter(({ orderId }) => orderId === row.id);
+    const own = items.filter(({ order_id }) => order_id === row.id);
     const response = {
       ...orderResponse(row, own, refundedIds),
       shipping: shipping.get(row.id) ?? null,
@@ -61,10 +61,10 @@ const selectItems = (context: Pick<ApiContext, 'db' | 'clock'>, ids: readonly st
       entitlementId: entitlements.id,
     })
     .from(orderItems)
-    .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    .leftJoin(books, eq(books.id, orderItems.bookId))
-    .leftJoin(entitlements, and(eq(entitlements.orderItemId, orderItems.id), isEntitled(context, orders.buyerId)))
-    .where(inArray(orderItems.orderId, [...ids]))
+    .innerJoin(orders, eq(orders.id, orderItems.order_id))
+    .leftJoin(books, eq(books.id, orderItems.book_id))
+    .leftJoin(entitlements, and(eq(entitlements.order_item_id, orderItems.id), isEntitled(context, orders.buyer_id)))
+    .where(inArray(orderItems.order_id, [...ids]))
     .orderBy(asc(orderItems.position));
 
 const orderResponse = (
@@ -79,23 +79,23 @@ const orderResponse = (
     ...lineOf(item, row.currency),
     book_kind: item.soldAs,
     download: downloadOf(item),
-    refunded: row.refundState === 'full' || refundedIds.has(item.id),
+    refunded: row.refund_state === 'full' || refundedIds.has(item.id),
     usable: item.entitlementId !== null,
   })),
-  refund: row.refundState && { state: row.refundState, amount: row.refunded },
-  dispute: row.disputeState === 'won' ? null : row.disputeState,
+  refund: row.refund_state && { state: row.refund_state, amount: row.refunded },
+  dispute: row.dispute_state === 'won' ? null : row.dispute_state,
   totals: stepsOf(row),
-  coupon: row.couponCode,
+  coupon: row.coupon_code,
   payment_url: paymentUrlOf(row),
-  expires_at: row.expiresAt?.toISOString() ?? null,
-  created_at: row.createdAt.toISOString(),
-  paid_at: row.paidAt?.toISOString() ?? null,
+  expires_at: row.expires_at?.toISOString() ?? null,
+  created_at: row.created_at.toISOString(),
+  paid_at: row.paid_at?.toISOString() ?? null,
   ...(isHeld(row) && { awaiting_confirmation: true }),
 });
 
 /** Where an order can be paid: not one that a newer one has replaced, even if the provider has not ended its session yet. */
-export const paymentUrlOf = ({ state, replacedAt, paymentUrl }: OrderRow): string | null =>
-  state === 'pending' && replacedAt === null ? paymentUrl : null;
+export const paymentUrlOf = ({ state, replaced_at, payment_url }: OrderRow): string | null =>
+  state === 'pending' && replaced_at === null ? payment_url : null;
 
 const downloadOf = ({ soldAs: kind, file, entitlementId }: ItemRow): OrderLine['download'] =>
   kind === 'download' && file && entitlementId !== null ? { size: file.size, type: file.type } : null;
@@ -106,24 +106,24 @@ export const lineOf = (item: OrderedItem, currency: string): QuoteLine => ({
   title: item.title,
   currency,
   discount: item.discount,
-  book_kind: item.bookKind,
+  book_kind: item.book_kind,
   ...stepsOf(item),
 });
 
-export const stepsOf = ({ price, discountAmount, couponAmount, total }: OrderRow | OrderedItem) => ({
+export const stepsOf = ({ price, discount_amount, coupon_amount, total }: OrderRow | OrderedItem) => ({
   price,
-  discount_amount: discountAmount,
-  coupon_amount: couponAmount,
+  discount_amount,
+  coupon_amount,
   total,
 });
 
 /** What an item of an order, or an entitlement, is of. */
-export function itemOf({ id, packageId, videoId, bookId }: ItemReferences): {
+export function itemOf({ id, package_id, video_id, book_id }: ItemReferences): {
   readonly kind: ItemKind;
   readonly id: string;
 } {
-  if (packageId !== null) return { kind: 'package', id: packageId };
-  if (videoId !== null) return { kind: 'video', id: videoId };
-  if (bookId !== null) return { kind: 'book', id: bookId };
+  if (package_id !== null) return { kind: 'package', id: package_id };
+  if (video_id !== null) return { kind: 'video', id: video_id };
+  if (book_id !== null) return { kind: 'book', id: book_id };
   throw new Error(`The item ${id} is nothing`);
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { SessionStatus } from '../../platform/payments/provider.ts';
 import { outcomeOf } from './outcome.ts';
 
-const order = { state: 'pending', total: 4900, currency: 'EUR', providerSession: 's' } as const;
+const order = { state: 'pending', total: 4900, currency: 'EUR', provider_session: 's' } as const;
 const session = { id: 's', status: 'paid', amount: 4900, currency: 'EUR' } as const;
 
 describe('what a session makes of an order', () => {
@@ -41,6 +41,6 @@ describe('what a session makes of an order', () => {
   });
 
   it('is that of the session that the provider has, as long as none is stored', () => {
-    expect(outcomeOf({ ...order, providerSession: null }, session)).toBe('paid');
+    expect(outcomeOf({ ...order, provider_session: null }, session)).toBe('paid');
   });
 });

@@ -2,7 +2,7 @@ import type { EventOutcome } from 'shared-api/orders/checkout';
 import type { orders } from '../../platform/database/orders.ts';
 import type { PaymentSession } from '../../platform/payments/provider.ts';
 
-type OrderFacts = Pick<typeof orders.$inferSelect, 'state' | 'total' | 'currency' | 'providerSession'>;
+type OrderFacts = Pick<typeof orders.$inferSelect, 'state' | 'total' | 'currency' | 'provider_session'>;
 type SessionFacts = Pick<PaymentSession, 'id' | 'status' | 'amount' | 'currency'>;
 
 /**
@@ -25,5 +25,5 @@ export function outcomeOf(order: OrderFacts, session: SessionFacts): Exclude<Eve
 }
 
 /** Until the response of the provider that opened it is stored, an order does not know its session. */
-const isOf = ({ providerSession }: OrderFacts, { id }: SessionFacts) =>
-  providerSession === null || providerSession === id;
+const isOf = ({ provider_session }: OrderFacts, { id }: SessionFacts) =>
+  provider_session === null || provider_session === id;

@@ -34,8 +34,8 @@ export async function rejectPaymentPending(
   const rows = await db
     .select(getTableColumns(orderItems))
     .from(orderItems)
-    .leftJoin(gifts, eq(gifts.orderId, orderItems.orderId))
-    .where(and(inArray(orderItems.orderId, [...orderIds]), isNull(gifts.orderId)));
+    .leftJoin(gifts, eq(gifts.order_id, orderItems.order_id))
+    .where(and(inArray(orderItems.order_id, [...orderIds]), isNull(gifts.order_id)));
   rejectItems(items, new Set(rows.map((row) => lineKey(itemOf(row)))), fieldErrors.itemPaymentPending);
 }
 
@@ -55,17 +55,17 @@ export async function ownedKeys(
   const { db } = context;
   const ids = items.map(({ id }) => id);
   const granted = await db
-    .select({ packageId: entitlements.packageId, bookId: entitlements.bookId })
+    .select({ package_id: entitlements.package_id, book_id: entitlements.book_id })
     .from(entitlements)
     .where(
-      and(isEntitled(context, userId), or(inArray(entitlements.packageId, ids), inArray(entitlements.bookId, ids))),
+      and(isEntitled(context, userId), or(inArray(entitlements.package_id, ids), inArray(entitlements.book_id, ids))),
     );
   const unlocked = await db
     .select({ id: videos.id })
     .from(videos)
     .where(and(inArray(videos.id, ids), isUnlocked(context, userId)));
   return new Set([
-    ...granted.map(({ packageId, bookId }) => (packageId === null ? `book:${bookId}` : `package:${packageId}`)),
+    ...granted.map(({ package_id, book_id }) => (package_id === null ? `book:${book_id}` : `package:${package_id}`)),
     ...unlocked.map(({ id }) => `video:${id}`),
   ]);
 }
@@ -75,13 +75,13 @@ export async function ownedItems(context: Context, userId: string, videoIds: rea
   const { db } = context;
   const [granted, unlocked] = await Promise.all([
     db
-      .select({ ...getTableColumns(entitlements), orderId: orders.id })
+      .select({ ...getTableColumns(entitlements), order_id: orders.id })
       .from(entitlements)
-      .leftJoin(orderItems, eq(orderItems.id, entitlements.orderItemId))
+      .leftJoin(orderItems, eq(orderItems.id, entitlements.order_item_id))
       // Not of a gift, whose order is the giver's.
-      .leftJoin(orders, and(eq(orders.id, orderItems.orderId), eq(orders.buyerId, userId)))
+      .leftJoin(orders, and(eq(orders.id, orderItems.order_id), eq(orders.buyer_id, userId)))
       .where(isEntitled(context, userId))
-      .orderBy(asc(entitlements.createdAt), asc(entitlements.id)),
+      .orderBy(asc(entitlements.created_at), asc(entitlements.id)),
     videoIds.length === 0
       ? []
       : db
@@ -90,13 +90,13 @@ export async function ownedItems(context: Context, userId: string, videoIds: rea
           .where(and(inArray(videos.id, [...videoIds]), isUnlocked(context, userId))),
   ]);
   const items = new Map<string, OwnedItem>();
-  for (const { expiresAt, orderId, ...row } of granted) {
+  for (const { expires_at, order_id, ...row } of granted) {
     const item = itemOf(row);
     const earlier = items.get(lineKey(item));
     items.set(lineKey(item), {
       ...item,
-      expires_at: earlier ? laterEnd(earlier.expires_at, expiresAt) : (expiresAt?.toISOString() ?? null),
-      order_id: orderId ?? earlier?.order_id ?? null,
+      expires_at: earlier ? laterEnd(earlier.expires_at, expires_at) : (expires_at?.toISOString() ?? null),
+      order_id: order_id ?? earlier?.order_id ?? null,
     });
   }
   return { items: [...items.values()], unlocked_videos: unlocked.map(({ id }) => id) };

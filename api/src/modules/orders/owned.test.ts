@@ -32,7 +32,7 @@ const read = async (videos: readonly string[] = []) => {
   return (await shop.api.get(`/api/me/owned${query}`, token)).as(owned);
 };
 const grant = (values: Partial<typeof entitlements.$inferInsert>) =>
-  shop.api.platform.db.insert(entitlements).values({ userId, ...values });
+  shop.api.platform.db.insert(entitlements).values({ user_id: userId, ...values });
 const inDays = (days: number) => new Date(shop.api.now.getTime() + days * DAY * 1000);
 
 async function buy(items: readonly ShopItem[], total: number) {
@@ -56,13 +56,13 @@ it('lists what was bought, with its order and until when', async () => {
 
 it('lists what a user has twice once: with the longest access, and the order', async () => {
   const { id: order_id } = await buy([shop.complete], 3920);
-  await grant({ packageId: shop.complete.id, expiresAt: inDays(30), reason: 'Thanks' });
+  await grant({ package_id: shop.complete.id, expires_at: inDays(30), reason: 'Thanks' });
   expect((await read()).items).toEqual([{ ...shop.complete, order_id, expires_at: inDays(365).toISOString() }]);
-  await grant({ packageId: shop.complete.id, expiresAt: inDays(500), reason: 'Thanks' });
+  await grant({ package_id: shop.complete.id, expires_at: inDays(500), reason: 'Thanks' });
   expect((await read()).items).toMatchObject([{ order_id, expires_at: inDays(500).toISOString() }]);
-  await grant({ packageId: shop.complete.id, reason: 'Thanks' });
+  await grant({ package_id: shop.complete.id, reason: 'Thanks' });
   expect((await read()).items).toMatchObject([{ order_id, expires_at: null }]);
-  await grant({ packageId: shop.complete.id, expiresAt: inDays(900), reason: 'Thanks' });
+  await grant({ package_id: shop.complete.id, expires_at: inDays(900), reason: 'Thanks' });
   expect((await read()).items).toMatchObject([{ order_id, expires_at: null }]);
 });
 
@@ -89,7 +89,7 @@ it('lists neither what was refunded nor what is disputed', async () => {
 it('says which videos the user may watch, also as part of a package', async () => {
   const videos = [shop.weave.id, v7()];
   expect((await read(videos)).unlocked_videos).toEqual([]);
-  await grant({ packageId: shop.basics.id, reason: 'Thanks' });
+  await grant({ package_id: shop.basics.id, reason: 'Thanks' });
   expect(await read(videos)).toMatchObject({ items: [shop.basics], unlocked_videos: [shop.weave.id] });
 });
 

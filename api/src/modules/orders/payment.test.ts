@@ -39,11 +39,11 @@ async function place(code: string): Promise<void> {
   placed = await shop.checkOut(token, [complete, weave, book], 8748, { coupon: code });
 }
 
-const grants = () => shop.api.platform.db.select().from(entitlements).where(eq(entitlements.userId, userId));
+const grants = () => shop.api.platform.db.select().from(entitlements).where(eq(entitlements.user_id, userId));
 const paymentsOf = ({ id }: Pick<Order, 'id'>) =>
-  shop.api.platform.db.select().from(payments).where(eq(payments.orderId, id));
+  shop.api.platform.db.select().from(payments).where(eq(payments.order_id, id));
 const eventsOf = ({ id }: Pick<Order, 'id'>) =>
-  shop.api.platform.db.select().from(paymentEvents).where(eq(paymentEvents.orderId, id));
+  shop.api.platform.db.select().from(paymentEvents).where(eq(paymentEvents.order_id, id));
 const stateOf = async ({ id }: Pick<Order, 'id'>) => {
   const [row] = await shop.api.platform.db.select().from(orders).where(eq(orders.id, id));
   return row!.state;
@@ -76,8 +76,8 @@ describe('a buyer', () => {
       payment_url: null,
       paid_at: shop.api.now.toISOString(),
     });
-    const bought = (await grants()).sort((a, b) => Number(b.packageId !== null) - Number(a.packageId !== null));
-    expect(bought.map(({ expiresAt }) => expiresAt?.toISOString() ?? null)).toEqual([
+    const bought = (await grants()).sort((a, b) => Number(b.package_id !== null) - Number(a.package_id !== null));
+    expect(bought.map(({ expires_at }) => expires_at?.toISOString() ?? null)).toEqual([
       '2027-03-01T12:00:00.000Z',
       null,
       null,
@@ -242,8 +242,8 @@ describe('an event', () => {
 
   it('of another provider than the order’s grants nothing', async () => {
     await place('ELSEWHERE');
-    const { id, orderId, amount, currency } = await shop.sessionOf(placed);
-    const session = { id, orderId, amount, currency, status: 'paid', url: '', reference: 'r' } as const;
+    const { id, order_id, amount, currency } = await shop.sessionOf(placed);
+    const session = { id, orderId: order_id, amount, currency, status: 'paid', url: '', reference: 'r' } as const;
     await expect(settle(shop.context(), 'stripe', session, null)).rejects.toThrow('unknown');
     await expectUnpaid('pending', 'reserved');
   });
@@ -261,9 +261,9 @@ describe('an event', () => {
     const event = await shop.eventOf(placed);
     expect(await shop.receive({ ...event, session: 'unknown' })).toBe('conflict');
     const orderId = placed.id;
-    await shop.setSession(placed, { orderId: userId });
+    await shop.setSession(placed, { order_id: userId });
     expect(await shop.receive(event)).toBe('conflict');
-    await shop.setSession({ id: userId }, { orderId });
+    await shop.setSession({ id: userId }, { order_id: orderId });
     expect(await shop.receive(event)).toBe('paid');
     await expectPaid();
   });
@@ -290,7 +290,7 @@ describe('an order that is not paid in time', () => {
   it('expires even if its session was never stored', async () => {
     await place('LOST');
     const { db } = shop.api.platform;
-    await db.update(orders).set({ providerSession: null, paymentUrl: null }).where(eq(orders.id, placed.id));
+    await db.update(orders).set({ provider_session: null, payment_url: null }).where(eq(orders.id, placed.id));
     await shop.runExpiry();
     await expectUnpaid('expired', 'released');
     expect((await shop.sessionOf(placed)).status).toBe('expired');

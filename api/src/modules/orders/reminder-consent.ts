@@ -11,15 +11,17 @@ import { orderReminders } from '../../platform/database/reminders.ts';
  */
 export async function storeReminder(
   { db, clock }: Pick<ApiContext, 'db' | 'clock'>,
-  { id, buyerId, state }: typeof orders.$inferSelect,
+  { id, buyer_id, state }: typeof orders.$inferSelect,
   remind: boolean | undefined,
 ): Promise<void> {
   if (remind === undefined || state !== 'pending') return;
   if (remind) {
-    await db.insert(orderReminders).values({ orderId: id, agreedAt: clock() }).onConflictDoNothing();
+    await db.insert(orderReminders).values({ order_id: id, agreed_at: clock() }).onConflictDoNothing();
   } else {
-    const own = db.select({ id: orders.id }).from(orders).where(eq(orders.buyerId, buyerId));
-    await db.delete(orderReminders).where(and(inArray(orderReminders.orderId, own), isNull(orderReminders.decidedAt)));
+    const own = db.select({ id: orders.id }).from(orders).where(eq(orders.buyer_id, buyer_id));
+    await db
+      .delete(orderReminders)
+      .where(and(inArray(orderReminders.order_id, own), isNull(orderReminders.decided_at)));
   }
 }
 
@@ -28,12 +30,12 @@ export async function remindersOf(db: Database, userId: string): Promise<NonNull
   const rows = await db
     .select({ reminder: orderReminders })
     .from(orderReminders)
-    .innerJoin(orders, eq(orders.id, orderReminders.orderId))
-    .where(eq(orders.buyerId, userId))
-    .orderBy(asc(orderReminders.orderId));
-  return rows.map(({ reminder: { orderId, agreedAt, decidedAt, outcome } }) => ({
-    order_id: orderId,
-    agreed_at: agreedAt.toISOString(),
-    sent_at: outcome === 'sent' ? (decidedAt?.toISOString() ?? null) : null,
+    .innerJoin(orders, eq(orders.id, orderReminders.order_id))
+    .where(eq(orders.buyer_id, userId))
+    .orderBy(asc(orderReminders.order_id));
+  return rows.map(({ reminder: { order_id, agreed_at, decided_at, outcome } }) => ({
+    order_id,
+    agreed_at: agreed_at.toISOString(),
+    sent_at: outcome === 'sent' ? (decided_at?.toISOString() ?? null) : null,
   }));
 }

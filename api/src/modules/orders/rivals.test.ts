@@ -52,7 +52,7 @@ it.each(['replaced', 'open'] as const)(
 
 it('the use of a coupon passes to the newer order, and goes with the one that is paid', async () => {
   const { shop } = stripe;
-  const couponId = await shop.addCoupon({ code: 'RIVALS', percent: 10, maxRedemptions: 1, perUserLimit: 1 });
+  const couponId = await shop.addCoupon({ code: 'RIVALS', percent: 10, max_redemptions: 1, per_user_limit: 1 });
   const coupon = { coupon: 'RIVALS' };
   const { token, replaced, open } = await placeBoth([[shop.basics], 4410, coupon], [[shop.book], 4410, coupon]);
   expect(await shop.usesOf(couponId)).toEqual(['reserved', 'reserved']);
@@ -76,7 +76,7 @@ it('the open order stays if it is for something else, or a gift', async () => {
 it('a coupon counts that is used by an order whose payment is not certain yet', async () => {
   const { shop, stub } = stripe;
   const token = await shop.newBuyer();
-  await shop.addCoupon({ code: 'DEBITED', percent: 10, perUserLimit: 1 });
+  await shop.addCoupon({ code: 'DEBITED', percent: 10, per_user_limit: 1 });
   const first = await shop.checkOut(token, [shop.basics], 4410, { coupon: 'DEBITED' });
   stub.pay(stripe.sessionOf(first), 'debit');
   const again = await shop.send(token, shop.request([shop.book], 4410, { coupon: 'DEBITED' }));

@@ -19,24 +19,27 @@ type OrderRow = typeof orders.$inferSelect;
 export async function expireRivals(
   { jobs, clock }: Pick<ApiContext, 'jobs' | 'clock'>,
   tx: Database,
-  { id, buyerId, couponCode }: OrderRow,
+  { id, buyer_id, coupon_code }: OrderRow,
 ): Promise<void> {
   const others = await tx
     .select()
     .from(orders)
-    .where(and(isPendingOf(buyerId), ne(orders.id, id)));
+    .where(and(isPendingOf(buyer_id), ne(orders.id, id)));
   for (const other of others) {
-    const usesSameCoupon = couponCode !== null && other.couponCode === couponCode;
-    if ((await isOwned({ db: tx, clock }, other)) || (usesSameCoupon && (await isOverused(tx, couponCode, buyerId)))) {
+    const usesSameCoupon = coupon_code !== null && other.coupon_code === coupon_code;
+    if (
+      (await isOwned({ db: tx, clock }, other)) ||
+      (usesSameCoupon && (await isOverused(tx, coupon_code, buyer_id)))
+    ) {
       await scheduleExpiry(jobs, tx, other.id, 0);
     }
   }
 }
 
-async function isOwned(context: Pick<ApiContext, 'db' | 'clock'>, { id, buyerId }: OrderRow): Promise<boolean> {
+async function isOwned(context: Pick<ApiContext, 'db' | 'clock'>, { id, buyer_id }: OrderRow): Promise<boolean> {
   if (await isGift(context.db, id)) return false;
   const items = (await itemsOf(context.db, id)).map(itemOf);
-  return (await ownedKeys(context, buyerId, items)).size > 0;
+  return (await ownedKeys(context, buyer_id, items)).size > 0;
 }
 
 /** Whether a coupon is used more often than it allows. */

@@ -35,7 +35,7 @@ async function returnToOrder(context: ApiContext, buyer: AuthUser, id: string): 
     const [order] = await db
       .select()
       .from(orders)
-      .where(and(eq(orders.id, id), eq(orders.buyerId, buyer.id), isNotHeld()));
+      .where(and(eq(orders.id, id), eq(orders.buyer_id, buyer.id), isNotHeld()));
     if (!order) throw notFound('Order not found.');
     return order;
   };
@@ -59,7 +59,7 @@ async function listOrders(context: ApiContext, buyer: AuthUser, { limit, cursor 
   const rows = await context.db
     .select()
     .from(orders)
-    .where(and(eq(orders.buyerId, buyer.id), isNotHeld(), after ? lt(orders.id, after[1]) : undefined))
+    .where(and(eq(orders.buyer_id, buyer.id), isNotHeld(), after ? lt(orders.id, after[1]) : undefined))
     .orderBy(desc(orders.id))
     .limit(limit + 1);
   const { items, nextCursor } = pageOf(rows, limit, ({ id }) => ['', id]);

@@ -23,7 +23,7 @@ export function sendOrderPaid(
   details: Details,
 ): Promise<void> {
   const downloads = details.items
-    .filter(({ bookKind }) => bookKind === 'download')
+    .filter(({ book_kind }) => book_kind === 'download')
     .map(({ id, title }) => ({ title, path: signDownload(context, id, LINK_SECONDS.mail).url }));
   return send(orderPaidMail, { ...buyer, locale: order.locale || buyer.locale }, { ...order, ...details, downloads });
 }
@@ -33,7 +33,7 @@ export async function readOrderDetails(tx: Database, orderId: string): Promise<O
   const [invoice = null] = await tx
     .select()
     .from(invoices)
-    .where(and(eq(invoices.orderId, orderId), eq(invoices.kind, 'invoice')))
+    .where(and(eq(invoices.order_id, orderId), eq(invoices.kind, 'invoice')))
     .orderBy(asc(invoices.id))
     .limit(1);
   const address = (await shippingOf(tx, [orderId])).get(orderId)?.address ?? null;

@@ -20,8 +20,8 @@ it.runIf(process.env['TEST_ENGINE'] === 'postgres')(
     const buyer = await shop.newBuyer();
     const couponId = await shop.addCoupon({ code: 'WAIT', percent: 10 });
     const placed = await shop.checkOut(buyer, [shop.basics], 4410, { coupon: 'WAIT' });
-    const { id, orderId, amount, currency } = await shop.sessionOf(placed);
-    const expired = { id, orderId, amount, currency, status: 'expired', url: '', reference: 'r' } as const;
+    const { id, order_id, amount, currency } = await shop.sessionOf(placed);
+    const expired = { id, orderId: order_id, amount, currency, status: 'expired', url: '', reference: 'r' } as const;
 
     const later = await db.transaction(async (tx) => {
       const [order] = await tx.select().from(orders).where(eq(orders.id, placed.id)).for('update');
@@ -47,8 +47,8 @@ it('runs again when the database ends it in favour of another transaction', asyn
   const buyer = await shop.newBuyer();
   const placed = await shop.checkOut(buyer, [shop.basics], 4900);
   const expectRepeated = await deadlockOnce(db, 'update on "order"');
-  const { id, orderId, amount, currency } = await shop.sessionOf(placed);
-  const paid = { id, orderId, amount, currency, status: 'paid', url: '', reference: 'r' } as const;
+  const { id, order_id, amount, currency } = await shop.sessionOf(placed);
+  const paid = { id, orderId: order_id, amount, currency, status: 'paid', url: '', reference: 'r' } as const;
   expect(await settle(shop.context(), 'sandbox', paid, null)).toBe('paid');
   await expectRepeated();
   expect(await shop.grantedBy(placed)).toBe(1);

@@ -60,7 +60,7 @@ const settleOnce = (
     if (event) {
       const stored = await tx
         .insert(paymentEvents)
-        .values({ provider, eventId: event.id, type: event.type, orderId: order.id, outcome, createdAt: clock() })
+        .values({ provider, event_id: event.id, type: event.type, order_id: order.id, outcome, created_at: clock() })
         .onConflictDoNothing()
         .returning({ id: paymentEvents.id });
       if (stored.length === 0) return 'duplicate';
@@ -71,14 +71,14 @@ const settleOnce = (
       await tx
         .insert(payments)
         .values({
-          orderId: order.id,
+          order_id: order.id,
           provider,
-          providerSession,
+          provider_session: providerSession,
           reference,
           amount,
           currency,
           state,
-          createdAt: clock(),
+          created_at: clock(),
         })
         .onConflictDoNothing();
     }
@@ -89,7 +89,7 @@ const settleOnce = (
     if (outcome === 'failed' || outcome === 'expired') await markUnpaid(tx, order.id, outcome);
     if (outcome === 'mismatched') {
       // A session cannot be paid twice: nothing is left to wait for.
-      if (order.state === 'pending' && order.providerSession === session.id) await markUnpaid(tx, order.id, 'failed');
+      if (order.state === 'pending' && order.provider_session === session.id) await markUnpaid(tx, order.id, 'failed');
       // The money is there, but something is wrong: somebody has to look.
       currentLog()?.error({ orderId: order.id, session: session.id }, 'a payment does not match its order');
     }
@@ -102,17 +102,17 @@ const settleOnce = (
  * the confirmation.
  */
 export async function markPaid(links: Links, tx: Database, send: Send, order: OrderRow, paidAt: Date): Promise<void> {
-  const { id, buyerId } = order;
-  await tx.update(orders).set({ state: 'paid', paidAt }).where(eq(orders.id, id));
+  const { id, buyer_id } = order;
+  await tx.update(orders).set({ state: 'paid', paid_at: paidAt }).where(eq(orders.id, id));
   const items = await itemsOf(tx, id);
   const gift = isHeld(order) ? null : await issueGift(tx, id);
-  if (!gift && !isHeld(order)) await grantItems(tx, id, buyerId, paidAt);
-  await tx.update(couponRedemptions).set({ state: 'committed' }).where(eq(couponRedemptions.orderId, id));
+  if (!gift && !isHeld(order)) await grantItems(tx, id, buyer_id, paidAt);
+  await tx.update(couponRedemptions).set({ state: 'committed' }).where(eq(couponRedemptions.order_id, id));
   await bookSale(tx, order, paidAt);
   const [buyer] = await tx
     .select()
     .from(users)
-    .where(and(eq(users.id, buyerId), isNull(users.deletedAt)));
+    .where(and(eq(users.id, buyer_id), isNull(users.deleted_at)));
   const address = (await shippingOf(tx, [id])).get(id)?.address ?? null;
   const told = buyer && mayKnowOf(order, buyer) ? buyer : null;
   const invoice = await issueInvoice(tx, { order, items, buyer: told, address, paidAt });
@@ -126,5 +126,5 @@ async function markUnpaid(tx: Database, id: string, state: 'failed' | 'expired')
   await tx
     .update(couponRedemptions)
     .set({ state: 'released' })
-    .where(and(eq(couponRedemptions.orderId, id), eq(couponRedemptions.state, 'reserved')));
+    .where(and(eq(couponRedemptions.order_id, id), eq(couponRedemptions.state, 'reserved')));
 }

@@ -43,7 +43,7 @@ const put = (id: string, payload: object) =>
 const edit = async (id: string, payload: ShippingEdit) => (await put(id, payload)).as(orderShipping);
 const shippingFor = async (id: string) =>
   (await shop.api.get(`/api/admin/orders/${id}/shipping`, admin)).as(adminShipping).shipping;
-const addressesOf = (id: string) => shop.api.platform.db.$count(shippingAddresses, eq(shippingAddresses.orderId, id));
+const addressesOf = (id: string) => shop.api.platform.db.$count(shippingAddresses, eq(shippingAddresses.order_id, id));
 const sentMails = async () =>
   (await shop.api.mailsTo(email)).filter(({ subject }) => subject === 'Your order is on its way');
 const deleteAccount = () => shop.api.call('DELETE', '/api/me', { token, payload: { password: PASSWORD } });
@@ -191,7 +191,7 @@ describe('an administrator', () => {
     const events = await shop.api.platform.db
       .select({ before: auditEvents.before, after: auditEvents.after })
       .from(auditEvents)
-      .where(and(eq(auditEvents.targetId, id), eq(auditEvents.targetType, 'order')))
+      .where(and(eq(auditEvents.target_id, id), eq(auditEvents.target_type, 'order')))
       .orderBy(auditEvents.id);
     const sent = { shipping: 'shipped', tracking_site: 'carrier.example.com' };
     const waiting = { shipping: 'to_ship', tracking_site: null };
@@ -204,8 +204,8 @@ describe('an administrator', () => {
   it('sees and sends an order from before addresses were asked for', async () => {
     const { id } = await buy();
     const { db } = shop.api.platform;
-    await db.delete(shippingAddresses).where(eq(shippingAddresses.orderId, id));
-    await db.update(orderItems).set({ bookKind: null }).where(eq(orderItems.orderId, id));
+    await db.delete(shippingAddresses).where(eq(shippingAddresses.order_id, id));
+    await db.update(orderItems).set({ book_kind: null }).where(eq(orderItems.order_id, id));
     expect(await shippingFor(id)).toMatchObject({ state: 'to_ship', items: ['The Open Court'], address: null });
     expect(await edit(id, { state: 'shipped', tracking_url: null })).toMatchObject({ state: 'shipped' });
   });

@@ -25,29 +25,29 @@ const KEPT_DAYS = 30;
  */
 export async function shippingOf(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, OrderShipping>> {
   const rows = await db
-    .select({ orderId: orderItems.orderId, title: orderItems.title, shipment: shipments, address: shippingAddresses })
+    .select({ order_id: orderItems.order_id, title: orderItems.title, shipment: shipments, address: shippingAddresses })
     .from(orderItems)
-    .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    .innerJoin(books, eq(books.id, orderItems.bookId))
-    .leftJoin(shipments, eq(shipments.orderId, orderItems.orderId))
-    .leftJoin(shippingAddresses, eq(shippingAddresses.orderId, orderItems.orderId))
+    .innerJoin(orders, eq(orders.id, orderItems.order_id))
+    .innerJoin(books, eq(books.id, orderItems.book_id))
+    .leftJoin(shipments, eq(shipments.order_id, orderItems.order_id))
+    .leftJoin(shippingAddresses, eq(shippingAddresses.order_id, orderItems.order_id))
     .where(
       and(
-        inArray(orderItems.orderId, [...ids]),
+        inArray(orderItems.order_id, [...ids]),
         eq(soldAs, 'printed'),
-        or(isNotNull(shipments.shippedAt), and(isPaidFor, notExists(refundOfItem(db)))),
+        or(isNotNull(shipments.shipped_at), and(isPaidFor, notExists(refundOfItem(db)))),
       ),
     )
     .orderBy(asc(orderItems.position));
   const found = new Map<string, OrderShipping>();
-  for (const { orderId, title, shipment, address } of rows) {
-    const items = [...(found.get(orderId)?.items ?? []), title];
-    found.set(orderId, {
-      state: shipment?.shippedAt ? 'shipped' : 'to_ship',
+  for (const { order_id, title, shipment, address } of rows) {
+    const items = [...(found.get(order_id)?.items ?? []), title];
+    found.set(order_id, {
+      state: shipment?.shipped_at ? 'shipped' : 'to_ship',
       items,
       address: address && addressResponse(address),
-      tracking_url: shipment?.trackingUrl ?? null,
-      shipped_at: shipment?.shippedAt?.toISOString() ?? null,
+      tracking_url: shipment?.tracking_url ?? null,
+      shipped_at: shipment?.shipped_at?.toISOString() ?? null,
     });
   }
   return found;
@@ -55,8 +55,8 @@ export async function shippingOf(db: Database, ids: readonly string[]): Promise<
 
 /** Condition on `orders`: neither was all of it refunded, nor has the bank taken the money back. */
 const isPaidFor = and(
-  or(isNull(orders.refundState), ne(orders.refundState, 'full')),
-  or(isNull(orders.disputeState), ne(orders.disputeState, 'lost')),
+  or(isNull(orders.refund_state), ne(orders.refund_state, 'full')),
+  or(isNull(orders.dispute_state), ne(orders.dispute_state, 'lost')),
 );
 
 /** The refund of the row's item. */
@@ -64,25 +64,27 @@ const refundOfItem = (db: Database) =>
   db
     .select({ one: sql`1` })
     .from(refundItems)
-    .innerJoin(refunds, eq(refunds.id, refundItems.refundId))
-    .where(and(eq(refundItems.orderItemId, orderItems.id), eq(refunds.state, 'succeeded')));
+    .innerJoin(refunds, eq(refunds.id, refundItems.refund_id))
+    .where(and(eq(refundItems.order_item_id, orderItems.id), eq(refunds.state, 'succeeded')));
 
 type AddressRow = typeof shippingAddresses.$inferSelect;
 
-const addressResponse = ({ orderId: _orderId, createdAt: _createdAt, ...address }: AddressRow): PostalAddress =>
+const addressResponse = ({ order_id: _orderId, created_at: _createdAt, ...address }: AddressRow): PostalAddress =>
   address;
 
 /** Stores where the printed books of an order go. */
 export async function storeAddress(tx: Database, orderId: string, address: PostalAddressInput): Promise<void> {
   const { street2, region, ...lines } = address;
-  await tx.insert(shippingAddresses).values({ ...lines, street2: street2 || null, region: region || null, orderId });
+  await tx
+    .insert(shippingAddresses)
+    .values({ ...lines, street2: street2 || null, region: region || null, order_id: orderId });
 }
 
 /** The shipping of an order, for administrators. */
 export async function readShipping({ db }: Pick<ApiContext, 'db'>, id: string): Promise<AdminShipping> {
-  const [order] = await db.select({ paidAt: orders.paidAt }).from(orders).where(eq(orders.id, id));
+  const [order] = await db.select({ paid_at: orders.paid_at }).from(orders).where(eq(orders.id, id));
   if (!order) throw notFound('Order not found.');
-  return { paid: order.paidAt !== null, shipping: (await shippingOf(db, [id])).get(id) ?? null };
+  return { paid: order.paid_at !== null, shipping: (await shippingOf(db, [id])).get(id) ?? null };
 }
 
 /** Notes that an order's printed books have been sent, and tells the buyer, once; or takes it back. */
@@ -96,31 +98,31 @@ export const putShipping = (
     const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
     const before = order && (await shippingOf(tx, [id])).get(id);
     if (!before) throw notFound('This order has no printed books to send.');
-    if (order.paidAt === null) throw invalid({ state: fieldErrors.orderNotPaid });
+    if (order.paid_at === null) throw invalid({ state: fieldErrors.orderNotPaid });
 
-    const [stored] = await tx.select().from(shipments).where(eq(shipments.orderId, id));
+    const [stored] = await tx.select().from(shipments).where(eq(shipments.order_id, id));
     const [buyer] = await tx
       .select()
       .from(users)
-      .where(and(eq(users.id, order.buyerId), isNull(users.deletedAt)));
+      .where(and(eq(users.id, order.buyer_id), isNull(users.deleted_at)));
     const isShipped = edit.state === 'shipped';
     const isTold = buyer !== undefined && mayKnowOf(order, buyer);
-    const isNews = isShipped && isTold && !stored?.toldAt;
+    const isNews = isShipped && isTold && !stored?.told_at;
     const row = {
-      shippedAt: isShipped ? (stored?.shippedAt ?? now) : null,
-      trackingUrl: isShipped ? edit.tracking_url : null,
-      toldAt: isNews ? now : (stored?.toldAt ?? null),
+      shipped_at: isShipped ? (stored?.shipped_at ?? now) : null,
+      tracking_url: isShipped ? edit.tracking_url : null,
+      told_at: isNews ? now : (stored?.told_at ?? null),
     };
     await tx
       .insert(shipments)
-      .values({ orderId: id, ...row })
-      .onConflictDoUpdate({ target: shipments.orderId, set: row });
+      .values({ order_id: id, ...row })
+      .onConflictDoUpdate({ target: shipments.order_id, set: row });
 
     const after: OrderShipping = {
       ...before,
       state: edit.state,
-      tracking_url: row.trackingUrl,
-      shipped_at: row.shippedAt?.toISOString() ?? null,
+      tracking_url: row.tracking_url,
+      shipped_at: row.shipped_at?.toISOString() ?? null,
     };
     const changes = changedFields(recorded(before), recorded(after));
     if (Object.keys(changes.after).length > 0)
@@ -150,17 +152,17 @@ export async function removeNeedlessAddresses(tx: Database, now: Date): Promise<
   const needless = tx
     .select({ id: orders.id })
     .from(orders)
-    .innerJoin(users, eq(users.id, orders.buyerId))
-    .leftJoin(shipments, eq(shipments.orderId, orders.id))
+    .innerJoin(users, eq(users.id, orders.buyer_id))
+    .leftJoin(shipments, eq(shipments.order_id, orders.id))
     .where(
       or(
-        lte(users.deletedAt, new Date(now.getTime() - KEPT_DAYS * DAY_MS)),
-        and(isNotNull(users.deletedAt), or(isNull(orders.paidAt), isNotNull(shipments.shippedAt))),
+        lte(users.deleted_at, new Date(now.getTime() - KEPT_DAYS * DAY_MS)),
+        and(isNotNull(users.deleted_at), or(isNull(orders.paid_at), isNotNull(shipments.shipped_at))),
       ),
     );
-  await tx.delete(shippingAddresses).where(inArray(shippingAddresses.orderId, needless));
+  await tx.delete(shippingAddresses).where(inArray(shippingAddresses.order_id, needless));
   await tx
     .update(shipments)
-    .set({ trackingUrl: sql`null` })
-    .where(and(isNotNull(shipments.trackingUrl), inArray(shipments.orderId, needless)));
+    .set({ tracking_url: sql`null` })
+    .where(and(isNotNull(shipments.tracking_url), inArray(shipments.order_id, needless)));
 }

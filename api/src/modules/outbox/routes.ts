@@ -14,8 +14,8 @@ export function outboxRoutes(app: FastifyInstance, context: ApiContext): void {
     if (config.FULLCOURT_MODE !== 'demo' || config.SMTP_URL !== undefined) throw notFound();
     const newest = await mailStore.newest(LENGTH);
     return {
-      items: newest.flatMap(({ id, to, subject, body, createdAt }) =>
-        body ? [{ id, to, subject, ...body, created_at: createdAt.toISOString() }] : [],
+      items: newest.flatMap(({ id, to, subject, body, created_at }) =>
+        body ? [{ id, to, subject, ...body, created_at: created_at.toISOString() }] : [],
       ),
     };
   });

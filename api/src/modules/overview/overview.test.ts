@@ -39,9 +39,9 @@ describe('the new accounts by day', () => {
       api.platform.db.insert(users).values({
         email: `${daysAgo}-${time}@example.com`,
         name: 'New',
-        passwordHash: '',
-        roleId: 1,
-        createdAt: new Date(`${date(daysAgo)}T${time}Z`),
+        password_hash: '',
+        role_id: 1,
+        created_at: new Date(`${date(daysAgo)}T${time}Z`),
       });
     await insert(0, '00:00:00');
     await insert(2, '00:00:00');
@@ -70,9 +70,9 @@ describe('the new accounts by day', () => {
 it('has the practice of all users by day', async () => {
   const [one, other] = [await api.newUser(), await api.newUser()];
   const today = api.now.toISOString().slice(0, 10);
-  const practised = (userId: string, daysAgo: number, seconds: number) => ({
-    userId,
-    videoId: v7(),
+  const practised = (user_id: string, daysAgo: number, seconds: number) => ({
+    user_id,
+    video_id: v7(),
     day: new Date(Date.parse(today) - daysAgo * 24 * 3600 * 1000).toISOString().slice(0, 10),
     seconds,
   });

@@ -17,7 +17,7 @@ export function overviewRoutes(app: FastifyInstance, context: ApiContext): void 
 
   createRoute(app)('GET /admin/overview', async ({ query }) => {
     const counts = {
-      users: db.$count(users, isNull(users.deletedAt)),
+      users: db.$count(users, isNull(users.deleted_at)),
       videos: db.$count(videos),
       video_groups: db.$count(videoGroups),
       video_categories: db.$count(videoCategories),
@@ -50,9 +50,9 @@ async function signupsByDay(db: Database, { first, today }: Period) {
     select to_char(day, 'YYYY-MM-DD') as date, coalesce(created.count, 0) as count
     from generate_series(${first}::date::timestamp, ${today}::date::timestamp, interval '1 day') as day
     left join (
-      select date_trunc('day', ${users.createdAt} at time zone 'UTC') as day, count(*)::int as count
+      select date_trunc('day', ${users.created_at} at time zone 'UTC') as day, count(*)::int as count
       from ${users}
-      where ${users.createdAt} >= ${first}::date::timestamp at time zone 'UTC'
+      where ${users.created_at} >= ${first}::date::timestamp at time zone 'UTC'
       group by 1
     ) as created using (day)
     order by day`);

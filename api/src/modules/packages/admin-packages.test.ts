@@ -161,7 +161,7 @@ describe('publishing a package', () => {
   const group = async (...ids: readonly string[]) => {
     const { db } = api.platform;
     const [row] = await db.insert(videoGroups).values({ title: 'Draft' }).returning();
-    const items = ids.map((videoId, position) => ({ groupId: row!.id, videoId, position }));
+    const items = ids.map((video_id, position) => ({ group_id: row!.id, video_id, position }));
     if (items.length > 0) await db.insert(videoGroupItems).values(items);
     return row!.id;
   };
@@ -229,7 +229,7 @@ describe('publishing a package', () => {
     const video = await draft('Gone');
     await api.platform.db
       .update(videos)
-      .set({ status: 'ready', published: true, fileKey: 'x' })
+      .set({ status: 'ready', published: true, file_key: 'x' })
       .where(eq(videos.id, video));
     const { id } = await create({ title: 'Restored', published: true, video_ids: [video] });
     const { undo: action } = (await call('DELETE', `/${id}`)).as(deletion);

@@ -1,11 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { AdminPackage, packageFilters, PackagePatch } from 'shared-api/packages/packages';
+import type { AdminPackage, packageFilters } from 'shared-api/packages/packages';
 import { discountedPrice } from 'shared-api/pricing/discounted-price';
 import type { z } from 'zod';
 import { editSelected, removeSelected } from '../../records/bulk.ts';
-import { createRecord } from '../../records/create.ts';
-import { editRecord } from '../../records/edit.ts';
 import type { CsvColumns } from '../../records/export.ts';
 import { findItem } from '../../records/list.ts';
 import type { AdminResource } from '../../records/resource.ts';
@@ -31,7 +29,7 @@ export function adminPackageRoutes(app: FastifyInstance, context: ApiContext): v
       title: packages.title,
       price: packages.price,
       discount: packages.discount,
-      updated: packages.updatedAt,
+      updated: packages.updated_at,
       created: packages.id,
     },
     filter: ({ published, category_id: category }) =>
@@ -40,32 +38,32 @@ export function adminPackageRoutes(app: FastifyInstance, context: ApiContext): v
         category === undefined
           ? undefined
           : category === 'none'
-            ? isNull(packages.categoryId)
-            : eq(packages.categoryId, category),
+            ? isNull(packages.category_id)
+            : eq(packages.category_id, category),
       ),
     items: (ids) => adminPackages(context, ids),
     sale: packageSale,
     members: [
       {
         field: 'video_ids',
-        owner: packageVideos.packageId,
-        member: packageVideos.videoId,
+        owner: packageVideos.package_id,
+        member: packageVideos.video_id,
         position: packageVideos.position,
       },
       {
         field: 'group_ids',
-        owner: packageVideoGroups.packageId,
-        member: packageVideoGroups.groupId,
+        owner: packageVideoGroups.package_id,
+        member: packageVideoGroups.group_id,
         position: packageVideoGroups.position,
       },
     ],
     usedBy: [
-      { kind: 'people', reference: entitlements.packageId, user: entitlements.userId },
-      { kind: 'orders', reference: orderItems.packageId, user: orderItems.orderId },
+      { kind: 'people', reference: entitlements.package_id, user: entitlements.user_id },
+      { kind: 'orders', reference: orderItems.package_id, user: orderItems.order_id },
       {
         kind: 'coupons',
-        reference: couponPackages.packageId,
-        user: couponPackages.couponId,
+        reference: couponPackages.package_id,
+        user: couponPackages.coupon_id,
         titles: { id: coupons.id, title: coupons.code },
       },
     ],
@@ -73,63 +71,31 @@ export function adminPackageRoutes(app: FastifyInstance, context: ApiContext): v
   const record = async (id: string) => withContents(context, await findItem(db, resource, id));
 
   recordRoutes(route, context, resource, { path: 'packages', csv: CSV, record });
-  route('POST /admin/packages', async ({ body }) =>
-    record(await createRecord(context, resource, columnsOf(body), membersOf(body))),
-  );
-  route('PATCH /admin/packages/:id', async ({ params: { id }, body }) => {
-    const { updated_at: version, ...edit } = body;
-    await editRecord(context, resource, { id, version, columns: columnsOf(edit), members: membersOf(edit) });
-    return record(id);
-  });
   route('POST /admin/packages/bulk', ({ body, user }) => {
     switch (body.action) {
       case 'publish':
       case 'unpublish':
         return editSelected(context, resource, user, body.selection, { published: body.action === 'publish' });
       case 'move':
-        return editSelected(context, resource, user, body.selection, { categoryId: body.category_id });
+        return editSelected(context, resource, user, body.selection, { category_id: body.category_id });
       case 'delete':
         return removeSelected(context, resource, packages.title, user, body.selection);
     }
   });
 }
 
-const columnsOf = ({
-  title,
-  description,
-  price,
-  currency,
-  discount,
-  published,
-  category_id: categoryId,
-  access_days: accessDays,
-  picture_id: pictureId,
-}: PackagePatch) => ({
-  title,
-  description,
-  price,
-  currency,
-  discount,
-  published,
-  categoryId,
-  accessDays,
-  pictureId,
-});
-
-const membersOf = ({ video_ids, group_ids }: PackagePatch) => ({ video_ids, group_ids });
-
-const CSV: CsvColumns<AdminPackage> = {
-  id: ({ id }) => id,
-  title: ({ title }) => title,
-  description: ({ description }) => description,
-  category: ({ category }) => category?.title,
-  published: ({ published }) => published,
-  access_days: ({ access_days }) => access_days,
-  videos: ({ video_count }) => video_count,
-  price: ({ price }) => price,
-  currency: ({ currency }) => currency,
-  discount: ({ discount }) => discount,
-  final_price: discountedPrice,
-  created_at: ({ created_at }) => created_at,
-  updated_at: ({ updated_at }) => updated_at,
-};
+const CSV: CsvColumns<AdminPackage> = [
+  'id',
+  'title',
+  'description',
+  ['category', ({ category }) => category?.title],
+  'published',
+  'access_days',
+  ['videos', ({ video_count }) => video_count],
+  'price',
+  'currency',
+  'discount',
+  ['final_price', discountedPrice],
+  'created_at',
+  'updated_at',
+];

@@ -13,30 +13,30 @@ export async function ownPackages(context: ApiContext, userId: string): Promise<
   const { db } = context;
   const granted = await db
     .select({
-      id: entitlements.packageId,
-      lifetime: sql<boolean>`bool_or(${entitlements.expiresAt} is null)`,
-      expiresAt: sql`max(${entitlements.expiresAt})`.mapWith(entitlements.expiresAt),
+      id: entitlements.package_id,
+      lifetime: sql<boolean>`bool_or(${entitlements.expires_at} is null)`,
+      expires_at: sql`max(${entitlements.expires_at})`.mapWith(entitlements.expires_at),
     })
     .from(entitlements)
-    .where(and(isEntitled(context, userId), isNotNull(entitlements.packageId)))
-    .groupBy(entitlements.packageId)
-    .orderBy(sql`max(${entitlements.createdAt}) desc, ${entitlements.packageId} desc`);
+    .where(and(isEntitled(context, userId), isNotNull(entitlements.package_id)))
+    .groupBy(entitlements.package_id)
+    .orderBy(sql`max(${entitlements.created_at}) desc, ${entitlements.package_id} desc`);
   const ids = granted.flatMap(({ id }) => id ?? []);
   if (ids.length === 0) return [];
 
   const [rows, done] = await Promise.all([
     selectPackages(context).where(inArray(packages.id, ids)),
     db
-      .select({ id: packageContents.packageId, count: sql<number>`count(*)::int` })
+      .select({ id: packageContents.package_id, count: sql<number>`count(*)::int` })
       .from(packageContents)
-      .innerJoin(videos, and(eq(videos.id, packageContents.videoId), isShown))
-      .innerJoin(videoProgress, and(eq(videoProgress.videoId, videos.id), eq(videoProgress.userId, userId)))
-      .where(and(inArray(packageContents.packageId, ids), isNotNull(videoProgress.completedAt)))
-      .groupBy(packageContents.packageId),
+      .innerJoin(videos, and(eq(videos.id, packageContents.video_id), isShown))
+      .innerJoin(videoProgress, and(eq(videoProgress.video_id, videos.id), eq(videoProgress.user_id, userId)))
+      .where(and(inArray(packageContents.package_id, ids), isNotNull(videoProgress.completed_at)))
+      .groupBy(packageContents.package_id),
   ]);
   const byId = new Map(rows.map((row) => [row.package.id, packageResponse(context, row)]));
   const doneById = new Map(done.map(({ id, count }) => [id, count]));
-  return granted.flatMap(({ id, lifetime, expiresAt }) => {
+  return granted.flatMap(({ id, lifetime, expires_at: expiresAt }) => {
     const found = byId.get(id ?? '');
     if (!found) return [];
     const { title, description, image_url, picture, video_count } = found;

@@ -1,6 +1,5 @@
 import { and, asc, eq, exists, inArray, sql } from 'drizzle-orm';
 import type { AdminPackage, AdminPackageRecord, PackageSummary } from 'shared-api/packages/packages';
-import { timesOf } from '../../records/resource.ts';
 import type { ApiContext } from '../../platform/context.ts';
 import { categories } from '../../platform/database/categories.ts';
 import { packageContents, packages, packageVideoGroups, packageVideos } from '../../platform/database/packages.ts';
@@ -9,6 +8,8 @@ import { videoGroups, videos } from '../../platform/database/videos.ts';
 import { optionalPicture } from '../pictures/picture-response.ts';
 import { packageSale } from '../catalogue/on-sale.ts';
 import { isShown } from '../catalogue/access.ts';
+import { adminPackage, packageSummary } from 'shared-api/packages/packages';
+import { pickFields } from '../../platform/http/pick-fields.ts';
 
 /**
  * Selects packages with their category, whether they can be sold, and the number of videos that members see; narrow it with `where`, then order
@@ -21,36 +22,29 @@ export const selectPackages = ({ db }: ApiContext) =>
       category: { id: categories.id, title: categories.title },
       picture: pictures,
       isDeliverable: packageSale.isDeliverable,
-      videoCount: db.$count(packageContents, and(eq(packageContents.packageId, packages.id), exists(shownVideo(db)))),
+      video_count: db.$count(packageContents, and(eq(packageContents.package_id, packages.id), exists(shownVideo(db)))),
     })
     .from(packages)
-    .leftJoin(categories, eq(categories.id, packages.categoryId))
-    .leftJoin(pictures, eq(pictures.id, packages.pictureId));
+    .leftJoin(categories, eq(categories.id, packages.category_id))
+    .leftJoin(pictures, eq(pictures.id, packages.picture_id));
 
 const shownVideo = (db: ApiContext['db']) =>
   db
     .select({ one: sql`1` })
     .from(videos)
-    .where(and(eq(videos.id, packageContents.videoId), isShown));
+    .where(and(eq(videos.id, packageContents.video_id), isShown));
 
 type PackageRow = Awaited<ReturnType<typeof selectPackages>>[number];
 
 export function packageResponse(
   { mediaUrls }: ApiContext,
-  { package: row, category, picture: pictureRow, videoCount }: PackageRow,
+  { package: row, category, picture: pictureRow, video_count }: PackageRow,
 ): PackageSummary {
-  const { id, title, description, price, currency, discount, accessDays } = row;
   const picture = optionalPicture(mediaUrls, pictureRow);
   return {
-    id,
-    title,
-    description,
-    price,
-    currency,
-    discount,
+    ...pickFields(packageSummary, row),
     category,
-    access_days: accessDays,
-    video_count: videoCount,
+    video_count,
     image_url: picture?.url ?? null,
     picture,
   };
@@ -61,9 +55,8 @@ export async function adminPackages(context: ApiContext, ids: readonly string[])
   const rows = await selectPackages(context).where(inArray(packages.id, [...ids]));
   return rows.map((row) => ({
     ...packageResponse(context, row),
-    published: row.package.published,
+    ...pickFields(adminPackage, row.package),
     available: row.isDeliverable,
-    ...timesOf(row.package),
   }));
 }
 
@@ -75,14 +68,14 @@ export async function withContents({ db }: ApiContext, item: AdminPackage): Prom
     videos: await db
       .select({ id: videos.id, title: videos.title })
       .from(packageVideos)
-      .innerJoin(videos, eq(videos.id, packageVideos.videoId))
-      .where(eq(packageVideos.packageId, id))
+      .innerJoin(videos, eq(videos.id, packageVideos.video_id))
+      .where(eq(packageVideos.package_id, id))
       .orderBy(asc(packageVideos.position)),
     groups: await db
       .select({ id: videoGroups.id, title: videoGroups.title })
       .from(packageVideoGroups)
-      .innerJoin(videoGroups, eq(videoGroups.id, packageVideoGroups.groupId))
-      .where(eq(packageVideoGroups.packageId, id))
+      .innerJoin(videoGroups, eq(videoGroups.id, packageVideoGroups.group_id))
+      .where(eq(packageVideoGroups.package_id, id))
       .orderBy(asc(packageVideoGroups.position)),
   };
 }

@@ -25,13 +25,13 @@ export function packageRoutes(app: FastifyInstance, context: ApiContext): void {
     const contents = await context.db
       .select({ video: videos })
       .from(videos)
-      .innerJoin(packageContents, eq(packageContents.videoId, videos.id))
-      .where(and(eq(packageContents.packageId, params.id), isShown))
+      .innerJoin(packageContents, eq(packageContents.video_id, videos.id))
+      .where(and(eq(packageContents.package_id, params.id), isShown))
       .orderBy(asc(packageContents.rank));
     const rows = contents.map(({ video }) => video);
     return {
       ...packageResponse(context, row),
-      videos: await videoResponses(context, rows, ({ freeSample }) => ({ free_sample: freeSample })),
+      videos: await videoResponses(context, rows, ({ free_sample }) => ({ free_sample })),
     };
   });
 

@@ -72,14 +72,14 @@ it('starts the day again if the picture is uploaded again', async () => {
 it('keeps pictures that anything refers to', async () => {
   const { db } = api.platform;
   const used = await Promise.all(Array.from({ length: 7 }, upload));
-  const [a, b, c, d, e, f, g] = used.map((picture) => ({ pictureId: picture.id }));
+  const [a, b, c, d, e, f, g] = used.map((picture) => ({ picture_id: picture.id }));
   await db.update(packages).set(a!);
   await db.update(books).set(b!);
   await db.update(categories).set(c!);
   await db.update(videoGroups).set(d!);
   await db.update(videoImages).set(e!);
   await db.update(users).set(f!);
-  await db.update(site).set({ authorPictureId: g!.pictureId });
+  await db.update(site).set({ author_picture_id: g!.picture_id });
   for (let day = 0; day < 3; day++) {
     api.passSeconds(24 * HOUR);
     await cleanUp();
@@ -92,11 +92,11 @@ it('keeps a picture for a day after it was last used', async () => {
   const picture = await upload();
   await db.transaction(async (tx) => {
     await usePicture(tx, picture.id);
-    await tx.update(categories).set({ pictureId: picture.id });
+    await tx.update(categories).set({ picture_id: picture.id });
   });
   api.passSeconds(72 * HOUR);
   await cleanUp();
-  await db.update(categories).set({ pictureId: null });
+  await db.update(categories).set({ picture_id: null });
   await cleanUp();
   api.passSeconds(23 * HOUR);
   await cleanUp();
@@ -109,9 +109,9 @@ it('keeps a picture for a day after it was last used', async () => {
 it('leaves records without a picture if it is deleted all the same', async () => {
   const { db } = api.platform;
   const picture = await upload();
-  await db.update(categories).set({ pictureId: picture.id });
+  await db.update(categories).set({ picture_id: picture.id });
   await db.delete(pictures).where(eq(pictures.id, picture.id));
-  expect((await db.select().from(categories)).map(({ pictureId }) => pictureId)).toEqual([null, null]);
+  expect((await db.select().from(categories)).map(({ picture_id }) => picture_id)).toEqual([null, null]);
 });
 
 // The embedded database has a single connection, so its transactions never wait for each other.
@@ -126,7 +126,7 @@ it.runIf(process.env['TEST_ENGINE'] === 'postgres')(
       await usePicture(tx, picture.id);
       cleaning = cleanUp();
       await new Promise((resolve) => setTimeout(resolve, 200));
-      await tx.update(categories).set({ pictureId: picture.id });
+      await tx.update(categories).set({ picture_id: picture.id });
     });
     await cleaning;
     expect(await left(picture)).toBe(WHOLE);
@@ -144,7 +144,7 @@ it.runIf(process.env['TEST_ENGINE'] === 'postgres')(
     await findUnreferenced(api.platform, 7);
     let uploads: Promise<PictureRow>[] = [];
     await db.transaction(async (tx) => {
-      const places = [`${picture.keyPrefix}/`, picture.originalKey!];
+      const places = [`${picture.key_prefix}/`, picture.original_key!];
       expect((await takeDueMarks(tx, places)).sort()).toEqual(places.sort());
       uploads = Array.from({ length: 4 }, () => uploadPicture(context(), bytes, v7()));
       await new Promise((resolve) => setTimeout(resolve, 200));

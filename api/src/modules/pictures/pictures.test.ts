@@ -173,7 +173,7 @@ it('keeps the original, which nobody can download', async () => {
   const bytes = await testJpeg(360);
   const { id } = await upload(bytes);
   const [row] = await api.platform.db.select().from(pictures).where(eq(pictures.id, id));
-  const key = row!.originalKey!;
+  const key = row!.original_key!;
   expect(await buffer(await api.platform.storage.read(key))).toEqual(bytes);
   expect((await api.get(`/media/${key}`)).status).toBe(404);
   const urls = new MediaUrls(createKeys(api.platform.secrets).media, 7200, () => api.now);
@@ -306,10 +306,10 @@ describe('rejects', () => {
 it('is in the responses of the records that refer to it', async () => {
   const { db } = api.platform;
   const shown = await upload(await testJpeg(370));
-  await db.update(packages).set({ pictureId: shown.id });
-  await db.update(books).set({ pictureId: shown.id });
-  await db.update(videoImages).set({ pictureId: shown.id });
-  await db.update(site).set({ authorPictureId: shown.id });
+  await db.update(packages).set({ picture_id: shown.id });
+  await db.update(books).set({ picture_id: shown.id });
+  await db.update(videoImages).set({ picture_id: shown.id });
+  await db.update(site).set({ author_picture_id: shown.id });
   const list = async <Item extends z.ZodType>(path: string, item: Item) =>
     (await api.get(path, admin)).as(page(item)).items;
   for (const path of ['/api/packages', '/api/admin/packages']) {

@@ -25,8 +25,8 @@ const isUsed = or(
 export async function insertPicture(db: Database, picture: NewPicture, now: Date): Promise<PictureRow> {
   const [row] = await db
     .insert(pictures)
-    .values({ ...picture, unusedSince: now })
-    .onConflictDoUpdate({ target: pictures.hash, set: { unusedSince: now } })
+    .values({ ...picture, unused_since: now })
+    .onConflictDoUpdate({ target: pictures.hash, set: { unused_since: now } })
     .returning();
   if (!row) throw new Error('The picture has not been inserted');
   return row;
@@ -39,7 +39,7 @@ export async function findByHash(db: Database, hash: string): Promise<PictureRow
 
 /** Makes the picture with a hash count as new; returns it. Waits for a cleanup that is deleting it. */
 export async function renewPicture(db: Database, hash: string, now: Date): Promise<PictureRow | undefined> {
-  const [row] = await db.update(pictures).set({ unusedSince: now }).where(eq(pictures.hash, hash)).returning();
+  const [row] = await db.update(pictures).set({ unused_since: now }).where(eq(pictures.hash, hash)).returning();
   return row;
 }
 
@@ -47,19 +47,19 @@ export async function renewPicture(db: Database, hash: string, now: Date): Promi
 export async function noteUnused(db: Database, now: Date): Promise<void> {
   await db
     .update(pictures)
-    .set({ unusedSince: now })
-    .where(and(isNull(pictures.unusedSince), not(isUsed)));
+    .set({ unused_since: now })
+    .where(and(isNull(pictures.unused_since), not(isUsed)));
   await db
     .update(pictures)
-    .set({ unusedSince: null })
-    .where(and(isNotNull(pictures.unusedSince), isUsed));
+    .set({ unused_since: null })
+    .where(and(isNotNull(pictures.unused_since), isUsed));
 }
 
-/** The `unusedSince` of an avatar that its user has given up. */
+/** The `unused_since` of an avatar that its user has given up. */
 const RELEASED = new Date(0);
-const isReleased = and(isNull(pictures.hash), eq(pictures.unusedSince, RELEASED)) as SQL;
+const isReleased = and(isNull(pictures.hash), eq(pictures.unused_since, RELEASED)) as SQL;
 
-const isAbandoned = (before: Date) => and(lte(pictures.unusedSince, before), not(isUsed));
+const isAbandoned = (before: Date) => and(lte(pictures.unused_since, before), not(isUsed));
 
 /** Deletes pictures that nothing uses, except avatars that were released. */
 export async function deleteAbandoned(db: Database, before: Date): Promise<void> {
@@ -70,7 +70,7 @@ export async function deleteAbandoned(db: Database, before: Date): Promise<void>
 export const releaseAvatar = (tx: Database, id: string) =>
   tx
     .update(pictures)
-    .set({ unusedSince: RELEASED })
+    .set({ unused_since: RELEASED })
     .where(and(eq(pictures.id, id), isNull(pictures.hash)));
 
 /** Deletes an avatar that was released, and that nothing refers to; returns it. */

@@ -28,7 +28,7 @@ export async function uploadPicture(context: PictureContext, bytes: Buffer, user
     // Before the files, which belong to it.
     const row = await insertPicture(
       db,
-      { hash, ...placeOfHash(hash), width, height, alpha, widths: widthsOf(width, CONTENT.steps), createdBy: userId },
+      { hash, ...placeOfHash(hash), width, height, alpha, widths: widthsOf(width, CONTENT.steps), created_by: userId },
       clock(),
     );
     await keepFiles(db, keysOf(row));
@@ -58,12 +58,12 @@ export async function storeAvatar<Result>(
       {
         id,
         ...placeOf(id),
-        originalKey: null,
+        original_key: null,
         width,
         height,
         alpha,
         widths: widthsOf(width, AVATAR.steps),
-        createdBy: userId,
+        created_by: userId,
       },
       clock(),
     );

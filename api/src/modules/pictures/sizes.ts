@@ -2,7 +2,7 @@ import { IMMUTABLE_PREFIX, ORIGINALS_PREFIX } from '../../platform/media/media-u
 import type { pictures } from '../../platform/database/pictures.ts';
 
 /** A picture as far as its files are concerned. */
-export type PictureFiles = Pick<typeof pictures.$inferSelect, 'keyPrefix' | 'originalKey' | 'widths' | 'alpha'>;
+export type PictureFiles = Pick<typeof pictures.$inferSelect, 'key_prefix' | 'original_key' | 'widths' | 'alpha'>;
 
 /** What pictures are for: the widths in which they are stored, in pixels. */
 export interface PictureKind {
@@ -27,12 +27,12 @@ export const formatsOf = ({ alpha }: Pick<PictureFiles, 'alpha'>) => ['avif', 'w
 
 export type PictureFormat = ReturnType<typeof formatsOf>[number];
 
-export const keyOf = ({ keyPrefix }: Pick<PictureFiles, 'keyPrefix'>, width: number, format: PictureFormat) =>
-  `${keyPrefix}/${width}.${format}`;
+export const keyOf = ({ key_prefix }: Pick<PictureFiles, 'key_prefix'>, width: number, format: PictureFormat) =>
+  `${key_prefix}/${width}.${format}`;
 
 /** Every file of a picture. */
 export const keysOf = (picture: PictureFiles): string[] => [
-  ...(picture.originalKey === null ? [] : [picture.originalKey]),
+  ...(picture.original_key === null ? [] : [picture.original_key]),
   ...formatsOf(picture).flatMap((format) => picture.widths.map((width) => keyOf(picture, width, format))),
 ];
 
@@ -49,6 +49,6 @@ export const fallbackKey = (picture: PictureFiles) =>
 
 /** Where the files of a picture go; `name` is unique. */
 export const placeOf = (name: string) => ({
-  keyPrefix: `${IMMUTABLE_PREFIX}${name}`,
-  originalKey: `${ORIGINALS_PREFIX}pictures/${name}`,
+  key_prefix: `${IMMUTABLE_PREFIX}${name}`,
+  original_key: `${ORIGINALS_PREFIX}pictures/${name}`,
 });

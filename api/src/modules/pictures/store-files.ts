@@ -23,7 +23,7 @@ export async function storeFiles(
   original: Buffer,
 ): Promise<void> {
   const sharp = await loadSharp();
-  if (picture.originalKey !== null) await storage.put(picture.originalKey, original);
+  if (picture.original_key !== null) await storage.put(picture.original_key, original);
   for (const width of picture.widths) {
     for (const format of formatsOf(picture)) {
       const image = sharp(pixels, rawInput(info)).resize({ width });

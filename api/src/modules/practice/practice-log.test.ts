@@ -27,7 +27,9 @@ async function startAt(time: string) {
 }
 
 const practised = (startsAt: string, seconds = 60, videoId = ids['Form shooting']!) =>
-  api.platform.db.insert(practiceSlots).values({ userId: member.id, videoId, startsAt: new Date(startsAt), seconds });
+  api.platform.db
+    .insert(practiceSlots)
+    .values({ user_id: member.id, video_id: videoId, starts_at: new Date(startsAt), seconds });
 const log = async (query = ''): Promise<PracticeLog> =>
   (await api.get(`/api/me/practice${query}`, member.token)).as(practiceLog);
 
@@ -53,7 +55,7 @@ it('counts what is reported while a video plays, in the quarter of an hour in wh
   await report(3, 15);
   const rows = await api.platform.db.select().from(practiceSlots);
   expect(
-    rows.filter(({ userId }) => userId === member.id).map((row) => [row.startsAt.toISOString(), row.seconds]),
+    rows.filter(({ user_id }) => user_id === member.id).map((row) => [row.starts_at.toISOString(), row.seconds]),
   ).toEqual([
     ['2026-04-01T12:00:00.000Z', 10],
     ['2026-04-01T12:15:00.000Z', 30],

@@ -15,33 +15,33 @@ export const slotOf = (time: Date) => new Date(Math.floor(time.getTime() / SLOT_
 export async function practiceLogOf(
   { db, clock }: Pick<ApiContext, 'db' | 'clock'>,
   userId: string,
-  { weeks, time_zone: timeZone }: { readonly weeks: number; readonly time_zone: string },
+  { weeks, time_zone }: { readonly weeks: number; readonly time_zone: string },
 ): Promise<PracticeLog> {
-  const dayOf = dayIn(timeZone);
+  const dayOf = dayIn(time_zone);
   const now = clock();
   const today = dayOf(now);
   const firstMonday = addDays(mondayOf(today), -7 * (weeks - 1));
-  const own = eq(practiceSlots.userId, userId);
+  const own = eq(practiceSlots.user_id, userId);
   const [times, slots] = await Promise.all([
     db
-      .select({ startsAt: practiceSlots.startsAt, seconds: sql<number>`sum(${practiceSlots.seconds})::int` })
+      .select({ starts_at: practiceSlots.starts_at, seconds: sql<number>`sum(${practiceSlots.seconds})::int` })
       .from(practiceSlots)
       .where(own)
-      .groupBy(practiceSlots.startsAt)
-      .orderBy(asc(practiceSlots.startsAt)),
+      .groupBy(practiceSlots.starts_at)
+      .orderBy(asc(practiceSlots.starts_at)),
     db
       .select()
       .from(practiceSlots)
       // A day more than the weeks have in UTC: the days of a time zone may begin earlier.
-      .where(and(own, gte(practiceSlots.startsAt, new Date(Date.parse(firstMonday) - DAY_MS))))
-      .orderBy(asc(practiceSlots.startsAt)),
+      .where(and(own, gte(practiceSlots.starts_at, new Date(Date.parse(firstMonday) - DAY_MS))))
+      .orderBy(asc(practiceSlots.starts_at)),
   ]);
   const byDay = new Map<string, Map<string, number>>();
-  for (const { startsAt, videoId, seconds } of slots) {
-    const date = dayOf(startsAt);
+  for (const { starts_at, video_id, seconds } of slots) {
+    const date = dayOf(starts_at);
     if (date < firstMonday) continue;
     const day = byDay.get(date) ?? new Map<string, number>();
-    byDay.set(date, day.set(videoId, (day.get(videoId) ?? 0) + seconds));
+    byDay.set(date, day.set(video_id, (day.get(video_id) ?? 0) + seconds));
   }
   const titles = await titlesOf(
     db,
@@ -60,7 +60,7 @@ export async function practiceLogOf(
     today,
     seconds: sum(times.map(({ seconds }) => seconds)),
     streak: streaksOf(
-      times.map(({ startsAt }) => dayOf(startsAt)),
+      times.map(({ starts_at }) => dayOf(starts_at)),
       today,
     ),
     weeks: Array.from({ length: weeks }, (_, index) => {

@@ -28,7 +28,7 @@ type Coupon = typeof coupons.$inferInsert;
 async function addCoupon(values: Coupon, ...scope: readonly Item[]): Promise<void> {
   const [coupon] = await api.platform.db.insert(coupons).values(values).returning();
   for (const { id } of scope)
-    await api.platform.db.insert(couponPackages).values({ couponId: coupon!.id, packageId: id });
+    await api.platform.db.insert(couponPackages).values({ coupon_id: coupon!.id, package_id: id });
 }
 
 const ask = (items: readonly object[], rest: object = {}): Promise<TestResponse> =>
@@ -115,7 +115,7 @@ describe('a quote', () => {
   });
 
   it('stores nothing, and is open to a guest as to a user', async () => {
-    await addCoupon({ code: 'ONCE', percent: 10, maxRedemptions: 1, perUserLimit: 1 });
+    await addCoupon({ code: 'ONCE', percent: 10, max_redemptions: 1, per_user_limit: 1 });
     const token = await api.tokenOf(NEWCOMER);
     const payload = { items: [basics], coupon: 'once' };
     const asked = [await ask([basics], { coupon: 'once' }), await api.call('POST', '/api/quote', { token, payload })];
@@ -159,7 +159,7 @@ describe('an item', () => {
 
   it.each([
     ['that is not ready', { status: 'processing' }, { status: 'ready' }],
-    ['that is a free sample', { freeSample: true }, { freeSample: false }],
+    ['that is a free sample', { free_sample: true }, { free_sample: false }],
     ['that has no price of its own', { price: 0 }, { price: 900 }],
   ] as const)('%s is not for sale', async (_, changed, restored) => {
     const update = (values: Partial<typeof videos.$inferInsert>) =>
@@ -206,8 +206,8 @@ describe('an item', () => {
 describe('a coupon that does not apply', () => {
   it.each<[reason: string, Omit<Coupon, 'code'>, code: string]>([
     ['switched off', { percent: 10, active: false }, 'coupon_unknown'],
-    ['not valid yet', { percent: 10, startsAt: new Date('2026-03-02') }, 'coupon_not_started'],
-    ['expired', { percent: 10, expiresAt: new Date('2026-03-01') }, 'coupon_expired'],
+    ['not valid yet', { percent: 10, starts_at: new Date('2026-03-02') }, 'coupon_not_started'],
+    ['expired', { percent: 10, expires_at: new Date('2026-03-01') }, 'coupon_expired'],
     ['in another currency', { amount: 500, currency: 'USD' }, 'coupon_currency'],
     ['above the order', { amount: 500, currency: 'EUR', minimum: 4901 }, 'coupon_minimum'],
   ])('leaves the prices as they are, and says why: %s', async (_, values, code) => {

@@ -25,7 +25,7 @@ export async function quoteOrder(context: ApiContext, { items, coupon: code, cou
   return {
     ...priced,
     coupon: coupon && couponOf(coupon, coupon.error ?? refusal),
-    vat: settings && vatOf(priced.lines, settings, country ?? settings.homeCountry),
+    vat: settings && vatOf(priced.lines, settings, country ?? settings.home_country),
     consent_version: CONSENT_VERSION,
   };
 }

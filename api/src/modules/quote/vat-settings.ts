@@ -7,11 +7,11 @@ import { site } from '../../platform/database/site.ts';
 export interface VatSettings {
   readonly rates: readonly VatRate[];
   /** The country of buyers who name no other. */
-  readonly homeCountry: Country | null;
+  readonly home_country: Country | null;
 }
 
 /** `null` if none is configured: then no buyer is asked for a country. */
 export async function findVatSettings(db: Database): Promise<VatSettings | null> {
-  const [found] = await db.select({ rates: site.vatRates, homeCountry: site.homeCountry }).from(site);
+  const [found] = await db.select({ rates: site.vat_rates, home_country: site.home_country }).from(site);
   return found && found.rates.length > 0 ? found : null;
 }

@@ -106,12 +106,12 @@ it('is reported by email to the administrator who creates it', async () => {
 });
 
 it.each([
-  ['is no longer an administrator', (id: string) => setUser(id, { roleId: USER_ROLE_ID })],
-  ['is suspended', (id: string) => setUser(id, { suspendedAt: new Date() })],
-  ['has deleted the account', (id: string) => setUser(id, { deletedAt: new Date() })],
+  ['is no longer an administrator', (id: string) => setUser(id, { role_id: USER_ROLE_ID })],
+  ['is suspended', (id: string) => setUser(id, { suspended_at: new Date() })],
+  ['has deleted the account', (id: string) => setUser(id, { deleted_at: new Date() })],
 ])('stops working when its creator %s', async (_, change) => {
   const { email, user } = await api.newVerifiedUser();
-  await setUser(user.id, { roleId: ADMIN_ROLE_ID });
+  await setUser(user.id, { role_id: ADMIN_ROLE_ID });
   const token = await api.publishToken(await api.tokenOf(email), 'member');
   expect((await use(token)).status).toBe(200);
   await change(user.id);

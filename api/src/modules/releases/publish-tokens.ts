@@ -21,13 +21,13 @@ export function publishTokenRoutes(app: FastifyInstance, context: ApiContext): v
   const { db, clock, mailer } = context;
   const tokens: RecordList<PublishToken> = {
     table: publishTokens,
-    where: isNull(publishTokens.revokedAt),
+    where: isNull(publishTokens.revoked_at),
     searched: [publishTokens.name],
     items: async (ids) => {
       const rows = await db
         .select({ token: publishTokens, creator: users.name })
         .from(publishTokens)
-        .leftJoin(users, eq(users.id, publishTokens.createdBy))
+        .leftJoin(users, eq(users.id, publishTokens.created_by))
         .where(inArray(publishTokens.id, [...ids]));
       return rows.map(publishTokenResponse);
     },
@@ -41,9 +41,9 @@ export function publishTokenRoutes(app: FastifyInstance, context: ApiContext): v
     const token = PUBLISH_TOKEN_PREFIX + newToken();
     const id = await mailer.transaction(async (tx, send) => {
       const creator = await lockReauthenticated(tx, reauthentication);
-      const createdAt = clock();
-      const expiresAt = new Date(createdAt.getTime() + days * DAY_MS);
-      const values = { part, name, tokenHash: hashOfToken(token), createdBy: user.id, createdAt, expiresAt };
+      const created_at = clock();
+      const expires_at = new Date(created_at.getTime() + days * DAY_MS);
+      const values = { part, name, token_hash: hashOfToken(token), created_by: user.id, created_at, expires_at };
       const [row] = await tx.insert(publishTokens).values(values).returning({ id: publishTokens.id });
       if (!row) throw new Error('The token was not inserted');
       const target = { type: 'publish_token', id: row.id };
@@ -60,8 +60,8 @@ export function publishTokenRoutes(app: FastifyInstance, context: ApiContext): v
     await db.transaction(async (tx) => {
       const [row] = await tx
         .update(publishTokens)
-        .set({ revokedAt: clock() })
-        .where(and(eq(publishTokens.id, params.id), isNull(publishTokens.revokedAt)))
+        .set({ revoked_at: clock() })
+        .where(and(eq(publishTokens.id, params.id), isNull(publishTokens.revoked_at)))
         .returning({ id: publishTokens.id });
       if (!row) throw notFound();
       await recordEvent(context, tx, {
@@ -82,9 +82,9 @@ const publishTokenResponse = ({ token, creator }: TokenRow): PublishToken => ({
   part: token.part,
   name: token.name,
   created_by: creator,
-  created_at: token.createdAt.toISOString(),
-  expires_at: token.expiresAt.toISOString(),
-  last_used_at: token.lastUsedAt?.toISOString() ?? null,
-  uploaded_bytes: token.uploadedBytes,
+  created_at: token.created_at.toISOString(),
+  expires_at: token.expires_at.toISOString(),
+  last_used_at: token.last_used_at?.toISOString() ?? null,
+  uploaded_bytes: token.uploaded_bytes,
   upload_limit_bytes: UPLOAD_LIMIT,
 });

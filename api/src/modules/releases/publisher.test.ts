@@ -42,7 +42,7 @@ afterAll(() => platform.close());
 
 async function newUser(changes: Partial<typeof users.$inferInsert> = {}): Promise<string> {
   const email = `${v7()}@example.com`;
-  const values = { email, name: 'Ada', passwordHash: 'x', roleId: ADMIN_ROLE_ID, ...changes };
+  const values = { email, name: 'Ada', password_hash: 'x', role_id: ADMIN_ROLE_ID, ...changes };
   const [user] = await platform.db.insert(users).values(values).returning();
   return user!.id;
 }
@@ -54,9 +54,9 @@ async function newToken(changes: Partial<typeof publishTokens.$inferInsert> = {}
     .insert(publishTokens)
     .values({
       part: 'member',
-      tokenHash: hashOfToken(token),
-      createdBy: administrator,
-      expiresAt: after(3600),
+      token_hash: hashOfToken(token),
+      created_by: administrator,
+      expires_at: after(3600),
       ...changes,
     })
     .returning();
@@ -72,13 +72,13 @@ async function pass(authorization: string | undefined, params: { readonly part?:
 }
 
 const lastUse = async (id: string) =>
-  (await platform.db.select().from(publishTokens).where(eq(publishTokens.id, id)))[0]?.lastUsedAt;
+  (await platform.db.select().from(publishTokens).where(eq(publishTokens.id, id)))[0]?.last_used_at;
 
 /** The targets of the rejections that the audit trail has recorded since `earlier`. */
 async function rejections(earlier = 0) {
   await context.backgroundTasks.idle();
   const events = await platform.db.select().from(auditEvents).orderBy(auditEvents.id);
-  return events.slice(earlier).map(({ action, targetType, targetId }) => [action, targetType, targetId]);
+  return events.slice(earlier).map(({ action, target_type, target_id }) => [action, target_type, target_id]);
 }
 
 describe('a publish token', () => {
@@ -110,7 +110,7 @@ describe('a publish token', () => {
   });
 
   it('is rejected if it is revoked, and that is recorded', async () => {
-    const { id, token } = await newToken({ revokedAt: after(-1) });
+    const { id, token } = await newToken({ revoked_at: after(-1) });
     const { length } = await rejections();
     await expect(pass(`Bearer ${token}`)).rejects.toMatchObject({
       code: 'not_authenticated',
@@ -134,11 +134,11 @@ describe('a publish token', () => {
   });
 
   it.each([
-    ['not an administrator any more', () => newUser({ roleId: USER_ROLE_ID })],
-    ['deleted', () => newUser({ deletedAt: NOON })],
+    ['not an administrator any more', () => newUser({ role_id: USER_ROLE_ID })],
+    ['deleted', () => newUser({ deleted_at: NOON })],
     ['unknown', async () => v7()],
   ])('is rejected if its creator is %s, and that is recorded', async (_, creator) => {
-    const { id, token } = await newToken({ createdBy: await creator() });
+    const { id, token } = await newToken({ created_by: await creator() });
     const { length } = await rejections();
     await expect(pass(`Bearer ${token}`)).rejects.toMatchObject({
       code: 'not_authenticated',
@@ -164,10 +164,10 @@ describe('a publish token', () => {
 
 describe('an access token', () => {
   async function accessToken(roleId: number) {
-    const id = await newUser({ roleId });
+    const id = await newUser({ role_id: roleId });
     const [session] = await platform.db
       .insert(sessions)
-      .values({ userId: id, expiresAt: after(60) })
+      .values({ user_id: id, expires_at: after(60) })
       .returning();
     return { id, token: await issueAccessToken(context, { sub: id, sid: session!.id }) };
   }

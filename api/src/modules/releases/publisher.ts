@@ -43,8 +43,8 @@ async function holderOf(context: ApiContext, token: string): Promise<TokenHolder
   const [found] = await db
     .select({ row: publishTokens, creator: users })
     .from(publishTokens)
-    .leftJoin(users, eq(users.id, publishTokens.createdBy))
-    .where(eq(publishTokens.tokenHash, hashOfToken(token)));
+    .leftJoin(users, eq(users.id, publishTokens.created_by))
+    .where(eq(publishTokens.token_hash, hashOfToken(token)));
   const row = found?.row;
   const now = clock();
   const rejected = (message: string) => {
@@ -54,18 +54,18 @@ async function holderOf(context: ApiContext, token: string): Promise<TokenHolder
     });
     return new ApiError('not_authenticated', message);
   };
-  if (!row || row.revokedAt) throw rejected('This publish token is unknown or revoked.');
-  if (row.expiresAt <= now) throw rejected('This publish token has expired.');
+  if (!row || row.revoked_at) throw rejected('This publish token is unknown or revoked.');
+  if (row.expires_at <= now) throw rejected('This publish token has expired.');
   const { creator } = found;
-  if (!creator || creator.deletedAt || creator.suspendedAt || !isAdmin(creator)) {
+  if (!creator || creator.deleted_at || creator.suspended_at || !isAdmin(creator)) {
     throw rejected('The creator of this publish token is no longer an administrator.');
   }
   const outdated = new Date(now.getTime() - USE_INTERVAL_MS);
-  if (!row.lastUsedAt || row.lastUsedAt <= outdated) {
-    const unused = or(isNull(publishTokens.lastUsedAt), lte(publishTokens.lastUsedAt, outdated));
+  if (!row.last_used_at || row.last_used_at <= outdated) {
+    const unused = or(isNull(publishTokens.last_used_at), lte(publishTokens.last_used_at, outdated));
     await db
       .update(publishTokens)
-      .set({ lastUsedAt: now })
+      .set({ last_used_at: now })
       .where(and(eq(publishTokens.id, row.id), unused));
   }
   return { kind: 'token', tokenId: row.id, part: row.part };

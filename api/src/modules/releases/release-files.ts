@@ -86,7 +86,7 @@ export async function storeReleaseFile(
     .values({ part, version, integrity, size: bytes.length })
     .onConflictDoUpdate({
       target: [releaseUploads.part, releaseUploads.version, releaseUploads.integrity],
-      set: { createdAt: sql`excluded.created_at` },
+      set: { created_at: sql`excluded.created_at` },
     });
   const key = keyOf(part, version, integrity);
   await keepFiles(db, [key]);
@@ -125,7 +125,7 @@ export const endUploads = (tx: Database, part: Part, version: string) =>
 export async function forgetAbandonedFiles(db: Database, now: Date): Promise<void> {
   await db
     .delete(releaseUploads)
-    .where(lte(releaseUploads.createdAt, new Date(now.getTime() - UPLOAD_HOURS * 3600 * 1000)));
+    .where(lte(releaseUploads.created_at, new Date(now.getTime() - UPLOAD_HOURS * 3600 * 1000)));
 }
 
 const uploadsOf = (part: Part, version: string) =>

@@ -42,9 +42,9 @@ describe('publishing', () => {
     await publishMember('1.0.0', files, null);
     expect((await releasesInUse(api.platform)).manifests).toEqual([manifestOf('1.0.0', files)]);
     expect(await team.textOf('1.0.0', 'chunks/home.js')).toBe('home');
-    const { action, targetId, createdAt } = auditEvents;
-    const events = api.platform.db.select({ action }).from(auditEvents).where(eq(targetId, 'member/1.0.0'));
-    expect(await events.orderBy(createdAt, action)).toEqual([
+    const { action, target_id, created_at } = auditEvents;
+    const events = api.platform.db.select({ action }).from(auditEvents).where(eq(target_id, 'member/1.0.0'));
+    expect(await events.orderBy(created_at, action)).toEqual([
       { action: 'release.activated' },
       { action: 'release.recorded' },
     ]);

@@ -32,7 +32,7 @@ export async function currentVersion(db: Database, part: Part): Promise<string |
 
 /** Releases of a part that have been current, the last one first, and the build of the last startup after them. */
 export async function selectEarlierManifests(db: Database, part: Part): Promise<ReleaseManifest[]> {
-  const last = max(activations.createdAt);
+  const last = max(activations.created_at);
   const rows = await db
     .select({ manifest: releases.manifest })
     .from(releases)
@@ -63,8 +63,8 @@ export async function insertRelease(db: Database, manifest: ReleaseManifest, by:
 }
 
 const actorOf = (by: Publisher | null) => ({
-  byUserId: by?.kind === 'administrator' ? by.userId : null,
-  byTokenId: by?.kind === 'token' ? by.tokenId : null,
+  by_user_id: by?.kind === 'administrator' ? by.userId : null,
+  by_token_id: by?.kind === 'token' ? by.tokenId : null,
 });
 
 /** What a row of the list is sorted by: publishing time, part and version. */
@@ -86,7 +86,7 @@ export async function listReleases(db: Database, { part, current, after, limit }
   const activated = db
     .selectDistinctOn([activations.part, activations.version])
     .from(activations)
-    .orderBy(activations.part, activations.version, desc(activations.createdAt))
+    .orderBy(activations.part, activations.version, desc(activations.created_at))
     .as('activated');
   const query = db
     .select({
@@ -94,16 +94,16 @@ export async function listReleases(db: Database, { part, current, after, limit }
       version: releases.version,
       current: currentReleases.version,
       published: {
-        at: releases.createdAt,
-        userId: releases.byUserId,
-        tokenId: releases.byTokenId,
+        at: releases.created_at,
+        userId: releases.by_user_id,
+        tokenId: releases.by_token_id,
         user: publisher.name,
         token: publishingToken.name,
       },
       activated: {
-        at: activated.createdAt,
-        userId: activated.byUserId,
-        tokenId: activated.byTokenId,
+        at: activated.created_at,
+        userId: activated.by_user_id,
+        tokenId: activated.by_token_id,
         user: activator.name,
         token: activatingToken.name,
       },
@@ -113,21 +113,21 @@ export async function listReleases(db: Database, { part, current, after, limit }
       currentReleases,
       and(eq(currentReleases.part, releases.part), eq(currentReleases.version, releases.version)),
     )
-    .leftJoin(publisher, eq(publisher.id, releases.byUserId))
-    .leftJoin(publishingToken, eq(publishingToken.id, releases.byTokenId))
+    .leftJoin(publisher, eq(publisher.id, releases.by_user_id))
+    .leftJoin(publishingToken, eq(publishingToken.id, releases.by_token_id))
     .leftJoin(activated, and(eq(activated.part, releases.part), eq(activated.version, releases.version)))
-    .leftJoin(activator, eq(activator.id, activated.byUserId))
-    .leftJoin(activatingToken, eq(activatingToken.id, activated.byTokenId))
+    .leftJoin(activator, eq(activator.id, activated.by_user_id))
+    .leftJoin(activatingToken, eq(activatingToken.id, activated.by_token_id))
     .where(
       and(
         part ? eq(releases.part, part) : undefined,
         current ? isNotNull(currentReleases.version) : undefined,
         after
-          ? sql`(${releases.createdAt}, ${releases.part}, ${releases.version}) < (${after[0]}::timestamptz, ${after[1]}, ${after[2]})`
+          ? sql`(${releases.created_at}, ${releases.part}, ${releases.version}) < (${after[0]}::timestamptz, ${after[1]}, ${after[2]})`
           : undefined,
       ),
     )
-    .orderBy(desc(releases.createdAt), desc(releases.part), desc(releases.version));
+    .orderBy(desc(releases.created_at), desc(releases.part), desc(releases.version));
   return limit === undefined ? query : query.limit(limit);
 }
 

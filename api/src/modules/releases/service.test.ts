@@ -50,9 +50,9 @@ async function eventsOf(target: string, earlier = 0) {
   const rows = await platform.db
     .select()
     .from(auditEvents)
-    .where(eq(auditEvents.targetId, target))
+    .where(eq(auditEvents.target_id, target))
     .orderBy(auditEvents.id);
-  return rows.slice(earlier).map(({ action, targetType, before, after }) => ({ action, targetType, before, after }));
+  return rows.slice(earlier).map(({ action, target_type, before, after }) => ({ action, target_type, before, after }));
 }
 const conflict = (message: string) => ({ code: 'conflict', message });
 const broken = (field: string, message: unknown) => ({ code: 'invalid', fields: { [field]: { message } } });
@@ -71,17 +71,17 @@ describe('an upload', () => {
   it('counts towards the limit of its publish token, once for the same content, with at least 4 KB', async () => {
     const [other, row] = await platform.db
       .insert(publishTokens)
-      .values([v7(), v7()].map((tokenHash) => ({ part: 'member' as const, tokenHash })))
+      .values([v7(), v7()].map((token_hash) => ({ part: 'member' as const, token_hash })))
       .returning();
     const isThis = eq(publishTokens.id, row!.id);
-    const uploaded = async () => (await platform.db.select().from(publishTokens).where(isThis))[0]?.uploadedBytes;
+    const uploaded = async () => (await platform.db.select().from(publishTokens).where(isThis))[0]?.uploaded_bytes;
     const holder: Publisher = { kind: 'token', tokenId: row!.id, part: 'member' };
     for (const text of ['one', 'one', 'two', 'x'.repeat(5000)]) await upload('1.1.0', 'entry.js', text, holder);
     expect(await uploaded()).toBe(4096 + 4096 + 5000);
 
     await platform.db
       .update(publishTokens)
-      .set({ uploadedBytes: UPLOAD_LIMIT - 4096 })
+      .set({ uploaded_bytes: UPLOAD_LIMIT - 4096 })
       .where(isThis);
     await upload('1.1.0', 'a.js', 'three', holder);
     expect(await uploaded()).toBe(2_147_483_648);
@@ -92,7 +92,7 @@ describe('an upload', () => {
     expect(await uploaded()).toBe(UPLOAD_LIMIT);
     await upload('1.1.0', 'a.js', 'four');
     const isOther = eq(publishTokens.id, other!.id);
-    expect(await platform.db.select().from(publishTokens).where(isOther)).toMatchObject([{ uploadedBytes: 0 }]);
+    expect(await platform.db.select().from(publishTokens).where(isOther)).toMatchObject([{ uploaded_bytes: 0 }]);
   });
 });
 
@@ -110,7 +110,7 @@ describe('recording', () => {
     expect(await eventsOf('member/1.2.0')).toEqual([]);
     await record(manifest);
     expect((await findRelease(platform.db, 'member', '1.2.0'))?.manifest).toEqual(manifest);
-    const event = { action: 'release.recorded', targetType: 'release', before: null, after: null };
+    const event = { action: 'release.recorded', target_type: 'release', before: null, after: null };
     expect(await eventsOf('member/1.2.0')).toEqual([event]);
   });
 
@@ -142,7 +142,7 @@ describe('activating', () => {
     expect(await eventsOf('member/1.4.1', 1)).toEqual([
       {
         action: 'release.activated',
-        targetType: 'release',
+        target_type: 'release',
         before: { version: '1.4.0' },
         after: { version: '1.4.1' },
       },

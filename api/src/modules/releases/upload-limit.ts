@@ -10,10 +10,10 @@ const FILE_MIN_BYTES = 4096;
 
 /** Counts an upload of `size` bytes towards the limit of a token; throws `forbidden` if that would exceed it. */
 export async function countUpload(db: Database, tokenId: string, size: number): Promise<void> {
-  const uploaded = sql`${publishTokens.uploadedBytes} + ${Math.max(size, FILE_MIN_BYTES)}`;
+  const uploaded = sql`${publishTokens.uploaded_bytes} + ${Math.max(size, FILE_MIN_BYTES)}`;
   const rows = await db
     .update(publishTokens)
-    .set({ uploadedBytes: uploaded })
+    .set({ uploaded_bytes: uploaded })
     .where(and(eq(publishTokens.id, tokenId), sql`${uploaded} <= ${UPLOAD_LIMIT}`))
     .returning({ id: publishTokens.id });
   if (rows.length === 0) {

@@ -80,8 +80,8 @@ describe('an upload', () => {
     const used = UPLOAD_LIMIT - 10_000;
     await db
       .update(publishTokens)
-      .set({ uploadedBytes: used })
-      .where(eq(publishTokens.tokenHash, hashOfToken(limited)));
+      .set({ uploaded_bytes: used })
+      .where(eq(publishTokens.token_hash, hashOfToken(limited)));
     expect((await upload('3.1.0', 'a', Buffer.alloc(5000), limited)).status).toBe(204);
     expect((await upload('3.1.0', 'a', Buffer.alloc(5000), limited)).status).toBe(204);
     const response = await upload('3.1.0', 'b', Buffer.alloc(5001), limited);

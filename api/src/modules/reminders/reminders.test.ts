@@ -31,7 +31,7 @@ const SUBJECT = 'You didn’t finish your Fullcourt order';
 const remindersTo = async ({ email }: Buyer) =>
   (await shop.api.mailsTo(email)).filter(({ subject }) => subject === SUBJECT);
 const outcomeOf = async ({ id }: Order) =>
-  (await db().select().from(orderReminders).where(eq(orderReminders.orderId, id)))[0]?.outcome ?? null;
+  (await db().select().from(orderReminders).where(eq(orderReminders.order_id, id)))[0]?.outcome ?? null;
 const run = () => sendReminders(shop.context());
 
 /** An order whose buyer wants a reminder, and has declined to pay it. */
@@ -173,7 +173,7 @@ describe('no reminder is sent', () => {
   it('to an account that is suspended or deleted', async () => {
     const [suspended, deleted] = [await shop.api.newVerifiedUser(), await shop.api.newVerifiedUser()];
     const [a, b] = [await leave(suspended), await leave(deleted)];
-    await db().update(users).set({ suspendedAt: start }).where(eq(users.id, suspended.user.id));
+    await db().update(users).set({ suspended_at: start }).where(eq(users.id, suspended.user.id));
     await shop.api.call('DELETE', '/api/me', { token: deleted.access_token, payload: { password: PASSWORD } });
     wait();
     await nothingFor(suspended, a, 'no_account');

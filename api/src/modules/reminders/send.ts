@@ -40,26 +40,26 @@ type OrderRow = typeof orders.$inferSelect;
 export async function sendReminders(context: Context, signal?: AbortSignal): Promise<void> {
   const { db, clock, config } = context;
   const due = await db
-    .select({ orderId: orderReminders.orderId })
+    .select({ order_id: orderReminders.order_id })
     .from(orderReminders)
-    .innerJoin(orders, eq(orders.id, orderReminders.orderId))
+    .innerJoin(orders, eq(orders.id, orderReminders.order_id))
     .where(
       and(
-        isNull(orderReminders.decidedAt),
+        isNull(orderReminders.decided_at),
         ne(orders.state, 'pending'),
         or(
           eq(orders.state, 'paid'),
-          lte(orders.expiresAt, new Date(clock().getTime() - config.REMINDER_HOURS * HOUR_MS)),
+          lte(orders.expires_at, new Date(clock().getTime() - config.REMINDER_HOURS * HOUR_MS)),
         ),
       ),
     )
-    .orderBy(asc(orderReminders.orderId))
+    .orderBy(asc(orderReminders.order_id))
     .limit(BATCH);
   const errors: unknown[] = [];
-  for (const { orderId } of due) {
+  for (const { order_id } of due) {
     if (signal?.aborted) return;
     // One that cannot be decided must not keep the others from being.
-    await decide(context, orderId).catch((error: unknown) => errors.push(error));
+    await decide(context, order_id).catch((error: unknown) => errors.push(error));
   }
   // The job fails, and is tried again.
   if (errors.length > 0) throw errors[0];
@@ -67,22 +67,22 @@ export async function sendReminders(context: Context, signal?: AbortSignal): Pro
 
 const decide = (context: Context, orderId: string): Promise<void> =>
   context.mailer.transaction(async (tx, send) => {
-    const [placed] = await tx.select({ buyerId: orders.buyerId }).from(orders).where(eq(orders.id, orderId));
+    const [placed] = await tx.select({ buyer_id: orders.buyer_id }).from(orders).where(eq(orders.id, orderId));
     if (!placed) return;
     // The buyer first, as at the checkout: it waits, and no other reminder to them is decided meanwhile.
-    const [buyer] = await tx.select().from(users).where(eq(users.id, placed.buyerId)).for('no key update');
+    const [buyer] = await tx.select().from(users).where(eq(users.id, placed.buyer_id)).for('no key update');
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
     const [reminder] = await tx
       .select()
       .from(orderReminders)
-      .where(and(eq(orderReminders.orderId, orderId), isNull(orderReminders.decidedAt)))
+      .where(and(eq(orderReminders.order_id, orderId), isNull(orderReminders.decided_at)))
       .for('update');
     if (!reminder || !order || !buyer || order.state === 'pending') return;
-    const { outcome, reminder: details } = await outcomeOf({ ...context, db: tx }, order, buyer, reminder.agreedAt);
+    const { outcome, reminder: details } = await outcomeOf({ ...context, db: tx }, order, buyer, reminder.agreed_at);
     await tx
       .update(orderReminders)
-      .set({ decidedAt: context.clock(), outcome })
-      .where(eq(orderReminders.orderId, orderId));
+      .set({ decided_at: context.clock(), outcome })
+      .where(eq(orderReminders.order_id, orderId));
     // In the language in which they ordered.
     if (details) await send(checkoutReminderMail, { ...buyer, locale: order.locale || buyer.locale }, details);
   });
@@ -101,12 +101,12 @@ async function outcomeOf(
   const { db, clock, config } = context;
   if (order.state === 'paid') return { outcome: 'paid' };
   // Of another amount than the order's: somebody has to look at it, and the email would say that nothing has been charged.
-  if ((await db.$count(payments, eq(payments.orderId, order.id))) > 0) return { outcome: 'charged' };
-  if (buyer.deletedAt || buyer.suspendedAt) return { outcome: 'no_account' };
+  if ((await db.$count(payments, eq(payments.order_id, order.id))) > 0) return { outcome: 'charged' };
+  if (buyer.deleted_at || buyer.suspended_at) return { outcome: 'no_account' };
   // Anybody can register with the address of somebody else, who has not asked for anything, even if they confirm it later.
-  if (!buyer.verifiedAt || agreedAt < buyer.verifiedAt) return { outcome: 'unconfirmed' };
+  if (!buyer.verified_at || agreedAt < buyer.verified_at) return { outcome: 'unconfirmed' };
   const latest = clock().getTime() - config.REMINDER_HOURS * HOUR_MS - LATEST_DAYS * DAY_MS;
-  if (order.expiresAt && order.expiresAt.getTime() < latest) return { outcome: 'too_late' };
+  if (order.expires_at && order.expires_at.getTime() < latest) return { outcome: 'too_late' };
   const items = (await itemsOf(db, order.id)).map((row) => ({ ...itemOf(row), title: row.title }));
   if (await hasOrderedSince(db, order, items)) return { outcome: 'ordered' };
   if (await wasReminded(db, order, clock())) return { outcome: 'recent' };
@@ -126,7 +126,7 @@ async function outcomeOf(
 /** Whether the buyer has an open order, or has paid a later one with something of this. */
 async function hasOrderedSince(db: Database, order: OrderRow, items: readonly OrderItem[]): Promise<boolean> {
   const idsOf = (kind: OrderItem['kind']) => items.filter((item) => item.kind === kind).map(({ id }) => id);
-  const others = and(eq(orders.buyerId, order.buyerId), ne(orders.id, order.id), isNotHeld());
+  const others = and(eq(orders.buyer_id, order.buyer_id), ne(orders.id, order.id), isNotHeld());
   const [open] = await db
     .select({ id: orders.id })
     .from(orders)
@@ -136,16 +136,16 @@ async function hasOrderedSince(db: Database, order: OrderRow, items: readonly Or
   const [paid] = await db
     .select({ id: orders.id })
     .from(orders)
-    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+    .innerJoin(orderItems, eq(orderItems.order_id, orders.id))
     .where(
       and(
         others,
         eq(orders.state, 'paid'),
-        gte(orders.paidAt, order.createdAt),
+        gte(orders.paid_at, order.created_at),
         or(
-          inArray(orderItems.packageId, idsOf('package')),
-          inArray(orderItems.videoId, idsOf('video')),
-          inArray(orderItems.bookId, idsOf('book')),
+          inArray(orderItems.package_id, idsOf('package')),
+          inArray(orderItems.video_id, idsOf('video')),
+          inArray(orderItems.book_id, idsOf('book')),
         ),
       ),
     )
@@ -153,16 +153,16 @@ async function hasOrderedSince(db: Database, order: OrderRow, items: readonly Or
   return paid !== undefined;
 }
 
-async function wasReminded(db: Database, { buyerId }: OrderRow, now: Date): Promise<boolean> {
+async function wasReminded(db: Database, { buyer_id }: OrderRow, now: Date): Promise<boolean> {
   const [last] = await db
-    .select({ id: orderReminders.orderId })
+    .select({ id: orderReminders.order_id })
     .from(orderReminders)
-    .innerJoin(orders, eq(orders.id, orderReminders.orderId))
+    .innerJoin(orders, eq(orders.id, orderReminders.order_id))
     .where(
       and(
-        eq(orders.buyerId, buyerId),
+        eq(orders.buyer_id, buyer_id),
         eq(orderReminders.outcome, 'sent'),
-        gt(orderReminders.decidedAt, new Date(now.getTime() - PAUSE_DAYS * DAY_MS)),
+        gt(orderReminders.decided_at, new Date(now.getTime() - PAUSE_DAYS * DAY_MS)),
       ),
     )
     .limit(1);
@@ -172,11 +172,11 @@ async function wasReminded(db: Database, { buyerId }: OrderRow, now: Date): Prom
 /** What of an order can be bought now, in its currency, and is not the buyer's already. */
 async function buyable(
   context: Pick<ApiContext, 'db' | 'clock'>,
-  { buyerId, currency }: OrderRow,
+  { buyer_id, currency }: OrderRow,
   items: readonly OrderItem[],
   forOthers: boolean,
 ) {
-  const owned = forOthers ? new Set<string>() : await ownedKeys(context, buyerId, items);
+  const owned = forOthers ? new Set<string>() : await ownedKeys(context, buyer_id, items);
   const lines = await findAllForSale(context.db, items);
   return lines.filter((line) => line.currency === currency && !owned.has(lineKey(line)));
 }
@@ -184,10 +184,10 @@ async function buyable(
 /** The code of the order's coupon, if it still takes something off; otherwise empty. */
 async function couponLeft(
   { db, clock }: Pick<ApiContext, 'db' | 'clock'>,
-  { couponCode, buyerId }: OrderRow,
+  { coupon_code, buyer_id }: OrderRow,
   lines: Awaited<ReturnType<typeof buyable>>,
 ): Promise<string> {
-  const coupon = couponCode ? await findCoupon(db, couponCode.toUpperCase(), buyerId) : null;
+  const coupon = coupon_code ? await findCoupon(db, coupon_code.toUpperCase(), buyer_id) : null;
   if (!coupon?.terms.active) return '';
   return priceOrder(lines, { ...coupon, now: clock() }).refusal === null ? coupon.terms.code : '';
 }

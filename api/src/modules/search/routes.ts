@@ -22,7 +22,7 @@ interface Source {
 }
 
 const SOURCES: Readonly<Record<SearchKind, Source>> = {
-  users: { id: users.id, title: users.name, detail: users.email, where: isNull(users.deletedAt) },
+  users: { id: users.id, title: users.name, detail: users.email, where: isNull(users.deleted_at) },
   videos,
   video_groups: videoGroups,
   video_categories: videoCategories,

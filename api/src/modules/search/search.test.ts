@@ -58,14 +58,14 @@ it('ranks a user whose email address begins with the text first', async () => {
     { name: 'Aaron Quimby', email: 'aaron@example.com' },
     { name: 'Zoe', email: 'quimby@example.com' },
   ];
-  await api.platform.db.insert(users).values(people.map((one) => ({ ...one, passwordHash: '', roleId: 1 })));
+  await api.platform.db.insert(users).values(people.map((one) => ({ ...one, password_hash: '', role_id: 1 })));
   expect(await search('quimby')).toEqual({ users: ['Zoe', 'Aaron Quimby'] });
 });
 
 it('leaves out deleted users', async () => {
   await api.platform.db
     .insert(users)
-    .values({ name: 'Deleted Dan', email: 'dan@example.com', passwordHash: '', roleId: 1, deletedAt: api.now });
+    .values({ name: 'Deleted Dan', email: 'dan@example.com', password_hash: '', role_id: 1, deleted_at: api.now });
   expect(await search('Deleted Dan')).toEqual({});
   expect(await search('dan@example.com')).toEqual({});
 });

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AdminSite, SitePatch } from 'shared-api/site/site';
 import { laterThanBefore } from '../../records/edit.ts';
-import { columnNames, namedColumns } from '../../records/named-columns.ts';
 import type { ApiContext } from '../../platform/context.ts';
 import { pictures } from '../../platform/database/pictures.ts';
 import { site } from '../../platform/database/site.ts';
@@ -11,6 +10,9 @@ import { createRoute } from '../../platform/http/route.ts';
 import { changedFields, recordEvent } from '../../platform/audit/record-event.ts';
 import { optionalPicture } from '../pictures/picture-response.ts';
 import { usePicture } from '../../records/use-picture.ts';
+import { adminSite } from 'shared-api/site/site';
+import { columnNames, only } from '../../records/fields.ts';
+import { pickFields } from '../../platform/http/pick-fields.ts';
 
 /** How administrators edit the site. Not a resource: there is one, which is neither created nor deleted. */
 export function adminSiteRoutes(app: FastifyInstance, context: ApiContext): void {
@@ -25,52 +27,32 @@ export function adminSiteRoutes(app: FastifyInstance, context: ApiContext): void
 const missing = () => notFound('The site has not been set up.');
 
 async function findSite({ db, mediaUrls }: ApiContext): Promise<AdminSite> {
-  const [found] = await db.select().from(site).leftJoin(pictures, eq(pictures.id, site.authorPictureId));
+  const [found] = await db.select().from(site).leftJoin(pictures, eq(pictures.id, site.author_picture_id));
   if (!found) throw missing();
   const { site: row, picture } = found;
   return {
-    author_name: row.authorName,
-    author_headline: row.authorHeadline,
-    author_bio: row.authorBio,
+    ...pickFields(adminSite, row),
     picture: optionalPicture(mediaUrls, picture),
-    social_links: row.socialLinks,
-    seller_name: row.sellerName,
-    seller_address: row.sellerAddress,
-    seller_tax_id: row.sellerTaxId,
-    home_country: row.homeCountry,
-    vat_rates: [...row.vatRates],
-    updated_at: row.updatedAt.toISOString(),
+    vat_rates: [...row.vat_rates],
   };
 }
 
 /** Like `editRecord`, for the one row of a table without ids. */
 async function editSite({ db, clock }: ApiContext, { updated_at: version, ...edit }: SitePatch): Promise<void> {
-  const columns = {
-    authorName: edit.author_name,
-    authorHeadline: edit.author_headline,
-    authorBio: edit.author_bio,
-    authorPictureId: edit.author_picture_id,
-    socialLinks: edit.social_links,
-    sellerName: edit.seller_name,
-    sellerAddress: edit.seller_address,
-    sellerTaxId: edit.seller_tax_id,
-    homeCountry: edit.home_country,
-    vatRates: edit.vat_rates,
-  };
-  const names = columnNames(site, columns);
+  const names = columnNames(site, edit);
   await db.transaction(async (tx) => {
     const [before] = await tx.select().from(site).for('update');
     if (!before) throw missing();
-    if (version !== undefined && before.updatedAt.getTime() !== Date.parse(version)) {
+    if (version !== undefined && before.updated_at.getTime() !== Date.parse(version)) {
       throw new ApiError('conflict', 'Someone else has changed the site in the meantime.');
     }
     if (typeof edit.author_picture_id === 'string') await usePicture(tx, edit.author_picture_id, 'author_picture_id');
     if (names.length === 0) return;
     const [after] = await tx
       .update(site)
-      .set({ ...columns, updatedAt: laterThanBefore(site.updatedAt, clock()) })
+      .set({ ...edit, updated_at: laterThanBefore(site.updated_at, clock()) })
       .returning();
-    const changes = changedFields(namedColumns(site, before, names), namedColumns(site, after ?? {}, names));
+    const changes = changedFields(only(before, names), only(after, names));
     const target = { type: 'site', id: 'site' };
     if (Object.keys(changes.after).length > 0)
       await recordEvent({ clock }, tx, { action: 'record.updated', target, ...changes });

@@ -12,20 +12,20 @@ export function siteRoutes(app: FastifyInstance, context: ApiContext): void {
   const { db, mediaUrls } = context;
 
   createRoute(app)('GET /site', async () => {
-    const [found] = await db.select().from(site).leftJoin(pictures, eq(pictures.id, site.authorPictureId));
+    const [found] = await db.select().from(site).leftJoin(pictures, eq(pictures.id, site.author_picture_id));
     if (!found) throw notFound('The site has not been set up.');
     const { site: row, picture: pictureRow } = found;
     const picture = optionalPicture(mediaUrls, pictureRow);
-    const published = await db.select().from(books).where(eq(books.published, true)).orderBy(desc(books.createdAt));
+    const published = await db.select().from(books).where(eq(books.published, true)).orderBy(desc(books.created_at));
     return {
       author: {
-        name: row.authorName,
-        headline: row.authorHeadline,
-        bio: row.authorBio,
+        name: row.author_name,
+        headline: row.author_headline,
+        bio: row.author_bio,
         portrait_url: picture?.url ?? null,
         picture,
       },
-      social_links: row.socialLinks,
+      social_links: row.social_links,
       books: published.flatMap(({ title, link, language }) => (link ? [{ name: title, link, language }] : [])),
     };
   });

@@ -3,4 +3,4 @@ import type { ApiContext } from '../../platform/context.ts';
 import { undoableActions } from '../../platform/database/undo.ts';
 
 export const deleteExpiredUndo = ({ db, clock }: Pick<ApiContext, 'db' | 'clock'>) =>
-  db.delete(undoableActions).where(lte(undoableActions.expiresAt, clock()));
+  db.delete(undoableActions).where(lte(undoableActions.expires_at, clock()));

@@ -11,10 +11,12 @@ import { UPLOAD_LIFETIME_MS } from './upload-store.ts';
 export async function forgetAbandonedUploads({ db, clock }: Pick<ApiContext, 'db' | 'clock'>): Promise<void> {
   const deadline = new Date(clock().getTime() - UPLOAD_LIFETIME_MS);
   // The lock of each request, and its renewal, is a change of the row.
-  await db.delete(videoFiles).where(and(eq(videoFiles.state, 'uploading'), lte(videoFiles.updatedAt, deadline)));
+  await db.delete(videoFiles).where(and(eq(videoFiles.state, 'uploading'), lte(videoFiles.updated_at, deadline)));
   await forgetReplaced({ db });
   await db
     .update(videoFiles)
-    .set({ originalKey: null })
-    .where(and(eq(videoFiles.state, 'failed'), isNotNull(videoFiles.originalKey), lte(videoFiles.updatedAt, deadline)));
+    .set({ original_key: null })
+    .where(
+      and(eq(videoFiles.state, 'failed'), isNotNull(videoFiles.original_key), lte(videoFiles.updated_at, deadline)),
+    );
 }

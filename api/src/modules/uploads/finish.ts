@@ -49,14 +49,14 @@ async function finish({ clock, db, jobs, store }: Finishing, id: string): Promis
         .update(videoFiles)
         .set({ state: 'processing', ...described })
         .where(and(eq(videoFiles.id, id), eq(videoFiles.state, 'uploading')))
-        .returning({ videoId: videoFiles.videoId });
+        .returning({ video_id: videoFiles.video_id });
       if (!finished) return;
       // Of an upload that was begun earlier, and was still going on when this one began.
-      await cancelFormer({ clock }, tx, { id, videoId: finished.videoId });
-      await setStatus(tx, finished.videoId, 'processing');
+      await cancelFormer({ clock }, tx, { id, videoId: finished.video_id });
+      await setStatus(tx, finished.video_id, 'processing');
       await recordEvent({ clock }, tx, {
         action: 'video_file.uploaded',
-        target: { type: 'video', id: finished.videoId },
+        target: { type: 'video', id: finished.video_id },
         after: { upload: id, filename: row.filename, size: row.size },
       });
       await sendProcessing({ jobs }, tx, id);
@@ -66,7 +66,7 @@ async function finish({ clock, db, jobs, store }: Finishing, id: string): Promis
     // The process has survived it.
     await db
       .update(videoFiles)
-      .set({ finishAttempts: 0 })
+      .set({ finish_attempts: 0 })
       .where(eq(videoFiles.id, id))
       .catch(() => {});
     throw error;
@@ -82,9 +82,9 @@ async function finish({ clock, db, jobs, store }: Finishing, id: string): Promis
 async function countAttempt(db: Database, id: string): Promise<number> {
   const [row] = await db
     .update(videoFiles)
-    .set({ finishAttempts: sql`${videoFiles.finishAttempts} + 1` })
+    .set({ finish_attempts: sql`${videoFiles.finish_attempts} + 1` })
     .where(eq(videoFiles.id, id))
-    .returning({ attempts: videoFiles.finishAttempts });
+    .returning({ attempts: videoFiles.finish_attempts });
   return row?.attempts ?? 0;
 }
 
@@ -93,7 +93,7 @@ async function describe(file: VideoSource) {
   const timeout = AbortSignal.timeout(PROBE_MS);
   try {
     const { duration, fps, width, height, videoCodec, audioCodec } = await probeVideo(file, timeout, PROBED_FRAMES);
-    return { duration, fps, width, height, videoCodec, audioCodec };
+    return { duration, fps, width, height, video_codec: videoCodec, audio_codec: audioCodec };
   } catch (error) {
     if (timeout.aborted && error === timeout.reason) return {};
     throw error;

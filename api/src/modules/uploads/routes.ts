@@ -79,7 +79,7 @@ export async function uploadRoutes(app: FastifyInstance, context: ApiContext): P
   /** The uploads of others are unknown: only one person can go on with one. */
   async function ownUpload({ id: userId }: AuthUser, id: string): Promise<VideoFileRow> {
     const row = await findUpload(db, id);
-    if (row?.createdBy !== userId) throw notFound('Upload not found.');
+    if (row?.created_by !== userId) throw notFound('Upload not found.');
     return row;
   }
 }

@@ -29,7 +29,7 @@ export function createTusServer(context: ApiContext, store: UploadStore, locks: 
     namingFunction: (_request, metadata) => nextId(db, metadata),
     onUploadCreate: async (_request, { id, size, metadata }) => {
       if (size === undefined) throw new ApiError('bad_request', 'Upload-Length is needed.');
-      const { video_id: videoId, filename } = parseMetadata(metadata);
+      const { video_id, filename } = parseMetadata(metadata);
       if (space.isLow()) throw new ApiError('read_only', 'Changes cannot be saved at the moment. Try again later.');
       const upload = currentUpload();
       await db.transaction(async (tx) => {
@@ -39,10 +39,10 @@ export function createTusServer(context: ApiContext, store: UploadStore, locks: 
           throw new ApiError('storage_full', 'There is not enough storage for this file.');
         }
         // Locked, so that it cannot be deleted in between.
-        const [video] = await tx.select({ id: videos.id }).from(videos).where(eq(videos.id, videoId)).for('update');
+        const [video] = await tx.select({ id: videos.id }).from(videos).where(eq(videos.id, video_id)).for('update');
         if (!video) throw invalid({ video_id: fieldErrors.recordMissing });
-        await tx.insert(videoFiles).values({ id, videoId, createdBy: upload?.userId ?? '', filename, size });
-        await cancelFormer(context, tx, { id, videoId });
+        await tx.insert(videoFiles).values({ id, video_id, created_by: upload?.userId ?? '', filename, size });
+        await cancelFormer(context, tx, { id, videoId: video_id });
       });
       if (upload) upload.created = id;
       return {};

@@ -61,7 +61,7 @@ describe('an upload is found', () => {
 describe('of another person', () => {
   it('an upload does not exist, and members have none', async () => {
     const url = await uploader.begin(videoId, 100);
-    await api.platform.db.update(videoFiles).set({ createdBy: v7() });
+    await api.platform.db.update(videoFiles).set({ created_by: v7() });
     expect((await uploader.send(url, Buffer.alloc(1))).status).toBe(404);
     expect(await uploader.offset(url)).toBeNull();
     const member = new Uploader(api, await api.tokenOf(NEWCOMER));
@@ -70,7 +70,7 @@ describe('of another person', () => {
 
   it('an upload can be ended by any administrator', async () => {
     const url = await uploader.begin(videoId, 100);
-    await api.platform.db.update(videoFiles).set({ createdBy: v7() });
+    await api.platform.db.update(videoFiles).set({ created_by: v7() });
     const member = new Uploader(api, await api.tokenOf(NEWCOMER));
     expect((await member.remove(url)).status).toBe(403);
     expect((await uploader.remove(url)).status).toBe(204);
@@ -82,7 +82,7 @@ describe('of another person', () => {
     const other = await uploader.begin(videoId, 100);
     await api.platform.db
       .update(videoFiles)
-      .set({ createdBy: v7() })
+      .set({ created_by: v7() })
       .where(eq(videoFiles.id, other.split('/').at(-1) ?? ''));
     await uploader.send(`${own}?x=${other}`, Buffer.alloc(10));
     expect(await uploader.offset(own)).toBe(10);

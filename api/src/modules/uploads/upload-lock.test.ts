@@ -52,7 +52,7 @@ async function write(happens: () => Promise<unknown>) {
 }
 
 const takeOver = () =>
-  api.platform.db.update(videoFiles).set({ lockedBy: v7(), lockedUntil: sql`now() + interval '1 hour'` });
+  api.platform.db.update(videoFiles).set({ locked_by: v7(), locked_until: sql`now() + interval '1 hour'` });
 
 it('discards a chunk that differs from its checksum', async () => {
   const written = await write(async () => {});
@@ -77,8 +77,8 @@ it('waits for the request that writes an upload, in whichever process that is', 
   await takeOver();
   const waiting = uploader.send(url, Buffer.alloc(50));
   const { db, storage } = api.platform;
-  await expect.poll(() => db.select({ wanted: videoFiles.lockWanted }).from(videoFiles)).toEqual([{ wanted: true }]);
+  await expect.poll(() => db.select({ wanted: videoFiles.lock_wanted }).from(videoFiles)).toEqual([{ wanted: true }]);
   expect(await readFile(path.join(uploadsDir(storage), url.split('/').at(-1) ?? ''))).toHaveLength(0);
-  await db.update(videoFiles).set({ lockedBy: null, lockedUntil: null });
+  await db.update(videoFiles).set({ locked_by: null, locked_until: null });
   expect((await waiting).status).toBe(204);
 });

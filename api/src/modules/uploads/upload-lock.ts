@@ -61,7 +61,7 @@ class UploadLock implements Lock, HeldLock {
   async lock(signal: AbortSignal, cancel: RequestRelease): Promise<void> {
     const giveUpAt = performance.now() + GIVE_UP_MS;
     while (!(await this.take())) {
-      await this.db.update(videoFiles).set({ lockWanted: true }).where(eq(videoFiles.id, this.id));
+      await this.db.update(videoFiles).set({ lock_wanted: true }).where(eq(videoFiles.id, this.id));
       if (signal.aborted) throw ERRORS.ABORTED;
       if (performance.now() > giveUpAt) throw new ApiError('locked', 'Another request is writing this upload.');
       await delay(RETRY_MS);
@@ -92,8 +92,8 @@ class UploadLock implements Lock, HeldLock {
     // Without the database, the lease ends by itself.
     await this.db
       .update(videoFiles)
-      .set({ lockedBy: null, lockedUntil: null })
-      .where(and(eq(videoFiles.id, this.id), eq(videoFiles.lockedBy, this.token)))
+      .set({ locked_by: null, locked_until: null })
+      .where(and(eq(videoFiles.id, this.id), eq(videoFiles.locked_by, this.token)))
       .catch(() => this.log.warn({ upload: this.id }, 'the lock of an upload could not be released'));
   }
 
@@ -103,8 +103,8 @@ class UploadLock implements Lock, HeldLock {
     const sentAt = performance.now();
     const taken = await this.db
       .update(videoFiles)
-      .set({ lockedBy: this.token, lockedUntil: LEASE, lockWanted: false })
-      .where(and(mine, or(isNull(videoFiles.lockedBy), lt(videoFiles.lockedUntil, sql`now()`))))
+      .set({ locked_by: this.token, locked_until: LEASE, lock_wanted: false })
+      .where(and(mine, or(isNull(videoFiles.locked_by), lt(videoFiles.locked_until, sql`now()`))))
       .returning({ id: videoFiles.id });
     this.renewedAt = sentAt;
     return taken.length > 0 || (await this.db.$count(videoFiles, mine)) === 0;
@@ -124,9 +124,9 @@ class UploadLock implements Lock, HeldLock {
     const sentAt = performance.now();
     const [row] = await this.db
       .update(videoFiles)
-      .set({ lockedUntil: LEASE })
-      .where(and(eq(videoFiles.id, this.id), eq(videoFiles.lockedBy, this.token)))
-      .returning({ wanted: videoFiles.lockWanted });
+      .set({ locked_until: LEASE })
+      .where(and(eq(videoFiles.id, this.id), eq(videoFiles.locked_by, this.token)))
+      .returning({ wanted: videoFiles.lock_wanted });
     this.renewedAt = row ? sentAt : -Infinity;
     return row;
   }

@@ -28,9 +28,9 @@ export interface UploadStore extends DataStore {
 export async function unfinishedUpload(db: Database, id: string): Promise<Upload | undefined> {
   const row = await findUpload(db, id);
   if (row?.state !== 'uploading') return undefined;
-  const { size, videoId, filename } = row;
+  const { size, video_id, filename } = row;
   // As if it began now, for the library counts its lifetime from there: each request that takes its lock prolongs it.
-  return new Upload({ id, size, offset: 0, metadata: { video_id: videoId, filename } });
+  return new Upload({ id, size, offset: 0, metadata: { video_id, filename } });
 }
 
 export const checksumMismatch = () => new ApiError('checksum_mismatch', 'The chunk differs from its checksum.');

@@ -29,7 +29,7 @@ beforeEach(async () => {
   const { db } = api.platform;
   await db.delete(videoFiles);
   await db.execute(sql`delete from pgboss.job`);
-  await db.update(videos).set({ fileKey: null, status: 'draft' }).where(eq(videos.id, videoId));
+  await db.update(videos).set({ file_key: null, status: 'draft' }).where(eq(videos.id, videoId));
 });
 
 const state = async () => (await api.get(`/api/admin/videos/${videoId}/upload`, admin)).as(videoUpload);
@@ -99,7 +99,7 @@ describe('an upload', () => {
 
   it('is given up if each process ends that reads its content', async () => {
     const url = await uploader.begin(videoId, video.length);
-    await api.platform.db.update(videoFiles).set({ finishAttempts: 3 });
+    await api.platform.db.update(videoFiles).set({ finish_attempts: 3 });
     const response = await uploader.send(url, video);
     expect(fieldErrorsOf(response)).toEqual({ file: 'video_damaged' });
     expect(await readdir(uploadsDir(api.platform.storage))).not.toContain(url.split('/').at(-1));
@@ -128,17 +128,17 @@ describe('an upload', () => {
     const described = { duration: 83.4, fps: 30, width: 1920, height: 1080 };
     await db
       .update(videos)
-      .set({ fileKey: 'clip', ...described })
+      .set({ file_key: 'clip', ...described })
       .where(eq(videos.id, videoId));
     const unknown = { filename: null, size: null, uploaded_at: null, renditions: [] };
     expect((await state()).playing).toEqual({ ...described, ...unknown });
     await uploader.upload(videoId, video);
-    await db.update(videoFiles).set({ state: 'ready', fileKey: 'clip' });
+    await db.update(videoFiles).set({ state: 'ready', file_key: 'clip' });
     expect((await state()).playing).toMatchObject({ ...described, filename: 'drill.mp4', size: video.length });
   });
 
   it('plays the former file until the new one is ready', async () => {
-    await api.platform.db.update(videos).set({ fileKey: 'x', status: 'ready' }).where(eq(videos.id, videoId));
+    await api.platform.db.update(videos).set({ file_key: 'x', status: 'ready' }).where(eq(videos.id, videoId));
     await uploader.upload(videoId, video);
     expect(await statusOf()).toBe('ready');
   });
@@ -163,7 +163,7 @@ describe('an upload', () => {
     const finishing = uploader.send(url, video);
     await vi.waitFor(() => expect(slow).toHaveBeenCalled(), { timeout: 10_000 });
     const removed = uploader.remove(url);
-    await vi.waitFor(async () => expect((await db.select().from(videoFiles))[0]?.lockWanted).toBe(true), 20_000);
+    await vi.waitFor(async () => expect((await db.select().from(videoFiles))[0]?.lock_wanted).toBe(true), 20_000);
     goOn();
     expect((await finishing).status).toBe(204);
     expect((await removed).status).toBe(204);

@@ -6,6 +6,8 @@ import { videos } from '../../platform/database/videos.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import { newestFile, WAITS_FOR_SPACE, WAITS_FOR_STORAGE, type VideoFileRow } from '../videos/files.ts';
 import type { UploadStore } from './upload-store.ts';
+import { videoFile } from 'shared-api/videos/video-files';
+import { pickFields } from '../../platform/http/pick-fields.ts';
 
 /** The newest file of a video, and what the server accepts. */
 export async function videoUploadOf(context: ApiContext, store: UploadStore, videoId: string): Promise<VideoUpload> {
@@ -22,18 +24,18 @@ export async function videoUploadOf(context: ApiContext, store: UploadStore, vid
 }
 
 async function playingFile({ db }: ApiContext, video: typeof videos.$inferSelect): Promise<PlayingFile | null> {
-  const { id, fileKey, duration, fps, width, height } = video;
-  if (fileKey === null) return null;
+  const { id, file_key, duration, fps, width, height } = video;
+  if (file_key === null) return null;
   const [uploaded] = await db
     .select()
     .from(videoFiles)
-    .where(and(eq(videoFiles.videoId, id), eq(videoFiles.fileKey, fileKey)))
+    .where(and(eq(videoFiles.video_id, id), eq(videoFiles.file_key, file_key)))
     .orderBy(desc(videoFiles.id))
     .limit(1);
   return {
     filename: uploaded?.filename ?? null,
     size: uploaded?.size ?? null,
-    uploaded_at: uploaded?.createdAt.toISOString() ?? null,
+    uploaded_at: uploaded?.created_at.toISOString() ?? null,
     duration,
     fps,
     width,
@@ -43,19 +45,13 @@ async function playingFile({ db }: ApiContext, video: typeof videos.$inferSelect
 }
 
 async function fileResponse(store: UploadStore, row: VideoFileRow): Promise<VideoFile> {
-  const { id, filename, size, progress, createdAt, updatedAt } = row;
   return {
-    id,
-    filename,
-    size,
-    progress,
+    ...pickFields(videoFile, row),
     state: row.state === 'replaced' ? 'ready' : row.state,
-    received: row.state === 'uploading' ? await store.receivedBytes(id) : size,
+    received: row.state === 'uploading' ? await store.receivedBytes(row.id) : row.size,
     // A code that a later version has stored.
     error: row.state !== 'failed' ? null : videoFileError.catch('conversion_failed').parse(row.error),
     waits_for_space: row.state === 'processing' && row.error === WAITS_FOR_SPACE,
     waits_for_storage: row.state === 'processing' && row.error === WAITS_FOR_STORAGE,
-    created_at: createdAt.toISOString(),
-    updated_at: updatedAt.toISOString(),
   };
 }

@@ -9,20 +9,21 @@ import { progressResponse } from '../videos/progress.ts';
 
 /** What a user has watched, as administrators see it; throws `not_found`. */
 export async function activityOf({ db }: Pick<ApiContext, 'db'>, id: string): Promise<UserActivity> {
-  if ((await db.$count(users, and(eq(users.id, id), isNull(users.deletedAt)))) === 0) throw notFound('User not found.');
-  const own = eq(videoProgress.userId, id);
+  if ((await db.$count(users, and(eq(users.id, id), isNull(users.deleted_at)))) === 0)
+    throw notFound('User not found.');
+  const own = eq(videoProgress.user_id, id);
   const practice = db
-    .select({ videoId: practiceDays.videoId, seconds: sql<number>`sum(${practiceDays.seconds})::int`.as('seconds') })
+    .select({ video_id: practiceDays.video_id, seconds: sql<number>`sum(${practiceDays.seconds})::int`.as('seconds') })
     .from(practiceDays)
-    .where(eq(practiceDays.userId, id))
-    .groupBy(practiceDays.videoId)
+    .where(eq(practiceDays.user_id, id))
+    .groupBy(practiceDays.video_id)
     .as('practice');
   const [[total], [counted], rows] = await Promise.all([
     db.select({ seconds: sql<number>`coalesce(sum(${practice.seconds}), 0)::int` }).from(practice),
     db
       .select({ count: sql<number>`count(*)::int` })
       .from(videoProgress)
-      .innerJoin(videos, eq(videos.id, videoProgress.videoId))
+      .innerJoin(videos, eq(videos.id, videoProgress.video_id))
       .where(own),
     db
       .select({
@@ -31,10 +32,10 @@ export async function activityOf({ db }: Pick<ApiContext, 'db'>, id: string): Pr
         seconds: sql<number>`coalesce(${practice.seconds}, 0)`,
       })
       .from(videoProgress)
-      .innerJoin(videos, eq(videos.id, videoProgress.videoId))
-      .leftJoin(practice, eq(practice.videoId, videoProgress.videoId))
+      .innerJoin(videos, eq(videos.id, videoProgress.video_id))
+      .leftJoin(practice, eq(practice.video_id, videoProgress.video_id))
       .where(own)
-      .orderBy(desc(videoProgress.updatedAt), desc(videoProgress.videoId))
+      .orderBy(desc(videoProgress.updated_at), desc(videoProgress.video_id))
       .limit(PRACTISED_VIDEOS_MAX),
   ]);
   return {

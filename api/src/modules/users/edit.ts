@@ -36,18 +36,18 @@ export async function editUser(
   await mailer.transaction(async (tx, send) => {
     const administrators = await lockAsAdministrator(tx, actor);
     const user = await lockManagedUser(tx, id);
-    if (version !== undefined && user.updatedAt.getTime() !== Date.parse(version)) {
+    if (version !== undefined && user.updated_at.getTime() !== Date.parse(version)) {
       throw new ApiError('conflict', 'Someone else has changed this user in the meantime.');
     }
     if (name === undefined && role === undefined) return;
-    if (role !== undefined && isAdmin(user) !== isAdmin({ roleId: role.id })) {
+    if (role !== undefined && isAdmin(user) !== isAdmin({ role_id: role.id })) {
       if (passwordHash === null) {
         if (isLastAdministrator(administrators, user)) throw invalid({ role: fieldErrors.lastAdministrator });
         await demote(context, tx, send, user);
       } else {
-        if (user.suspendedAt) throw invalid({ role: fieldErrors.roleSuspended });
+        if (user.suspended_at) throw invalid({ role: fieldErrors.roleSuspended });
         // Anyone may have registered it.
-        if (!user.verifiedAt) throw invalid({ role: fieldErrors.roleUnconfirmed });
+        if (!user.verified_at) throw invalid({ role: fieldErrors.roleUnconfirmed });
         if (!reauthentication) throw invalid({ password: fieldErrors.passwordMissing });
         await lockReauthenticated(tx, reauthentication);
         await promote(context, tx, send, user, passwordHash);
@@ -67,8 +67,8 @@ async function changeName(
   // Without the name: the audit trail has none.
   if (name !== user.name)
     await recordEvent(context, tx, { action: 'record.updated', target: { type: 'user', id: user.id } });
-  const updatedAt = laterThanBefore(users.updatedAt, context.clock());
-  await tx.update(users).set({ name, updatedAt }).where(eq(users.id, user.id));
+  const updatedAt = laterThanBefore(users.updated_at, context.clock());
+  await tx.update(users).set({ name, updated_at: updatedAt }).where(eq(users.id, user.id));
 }
 
 /** Gives locked users other names, in one statement. */
@@ -84,7 +84,7 @@ export async function changeNames(
   );
   await tx
     .update(users)
-    .set({ name: sql`changed.name`, updatedAt: laterThanBefore(users.updatedAt, context.clock()) })
+    .set({ name: sql`changed.name`, updated_at: laterThanBefore(users.updated_at, context.clock()) })
     .from(
       sql`unnest(
         ${sql.param(changes.map(({ id }) => id))}::uuid[],

@@ -116,5 +116,5 @@ it('is for administrators, and for users that exist', async () => {
   const { user: other } = await shop.api.newUser();
   expect((await withdraw(other.id, row!.id)).error).toBe('not_found');
   const { db } = shop.api.platform;
-  expect(await db.$count(entitlements, eq(entitlements.userId, user.id))).toBe(1);
+  expect(await db.$count(entitlements, eq(entitlements.user_id, user.id))).toBe(1);
 });

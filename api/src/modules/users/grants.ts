@@ -14,8 +14,8 @@ import { lockAsAdministrator, lockManagedUser } from '../identity/administrators
 type Context = Pick<ApiContext, 'db' | 'clock'>;
 
 const granted = {
-  package: { table: packages, column: entitlements.packageId, key: 'packageId', field: 'package_id' },
-  video: { table: videos, column: entitlements.videoId, key: 'videoId', field: 'video_id' },
+  package: { table: packages, column: entitlements.package_id, field: 'package_id' },
+  video: { table: videos, column: entitlements.video_id, field: 'video_id' },
 } as const;
 
 /** Gives a user access to a record, unless an earlier grant does. What they have bought does not matter. */
@@ -23,12 +23,12 @@ export const grantAccess = (
   context: Context,
   actor: AuthUser,
   userId: string,
-  { kind, record_id: recordId, expires_at: end, reason }: GrantRequest,
+  { kind, record_id, expires_at: end, reason }: GrantRequest,
 ): Promise<void> =>
   context.db.transaction(async (tx) => {
-    const { table, column, key, field } = granted[kind];
+    const { table, column, field } = granted[kind];
     // Before the users, as edits of several records do.
-    const [record] = await tx.select({ id: table.id }).from(table).where(eq(table.id, recordId)).for('key share');
+    const [record] = await tx.select({ id: table.id }).from(table).where(eq(table.id, record_id)).for('key share');
     await lockAsAdministrator(tx, actor);
     // One grant to a user at a time, so that two of the same record see each other.
     await lockManagedUser(tx, userId);
@@ -39,13 +39,15 @@ export const grantAccess = (
     const [live] = await tx
       .select({ id: entitlements.id })
       .from(entitlements)
-      .where(and(isEntitled(context, userId), eq(column, recordId), isNull(entitlements.orderItemId)));
+      .where(and(isEntitled(context, userId), eq(column, record_id), isNull(entitlements.order_item_id)));
     if (live) throw invalid({ record_id: fieldErrors.alreadyGranted });
-    await tx.insert(entitlements).values({ userId, [key]: recordId, expiresAt, reason, createdAt: now });
+    await tx
+      .insert(entitlements)
+      .values({ user_id: userId, [field]: record_id, expires_at: expiresAt, reason, created_at: now });
     await recordEvent(context, tx, {
       action: 'access.granted',
       target: { type: 'user', id: userId },
-      after: { [field]: recordId, expires_at: end, reason },
+      after: { [field]: record_id, expires_at: end, reason },
     });
   });
 
@@ -57,21 +59,21 @@ export const withdrawAccess = (context: Context, actor: AuthUser, userId: string
     const [row] = await tx
       .select()
       .from(entitlements)
-      .where(and(eq(entitlements.id, id), eq(entitlements.userId, userId)))
+      .where(and(eq(entitlements.id, id), eq(entitlements.user_id, userId)))
       .for('update');
     if (!row) throw notFound('Access not found.');
-    if (row.orderItemId !== null) throw new ApiError('not_granted', 'Access that was bought ends with a refund.');
-    if (row.endedAt !== null) return;
-    await tx.update(entitlements).set({ endedAt: context.clock() }).where(eq(entitlements.id, id));
-    const { packageId, videoId, bookId, expiresAt, reason } = row;
+    if (row.order_item_id !== null) throw new ApiError('not_granted', 'Access that was bought ends with a refund.');
+    if (row.ended_at !== null) return;
+    await tx.update(entitlements).set({ ended_at: context.clock() }).where(eq(entitlements.id, id));
+    const { package_id, video_id, book_id, expires_at, reason } = row;
     await recordEvent(context, tx, {
       action: 'access.withdrawn',
       target: { type: 'user', id: userId },
       before: {
-        ...(packageId && { package_id: packageId }),
-        ...(videoId && { video_id: videoId }),
-        ...(bookId && { book_id: bookId }),
-        expires_at: expiresAt?.toISOString() ?? null,
+        ...(package_id && { package_id }),
+        ...(video_id && { video_id }),
+        ...(book_id && { book_id }),
+        expires_at: expires_at?.toISOString() ?? null,
         reason,
       },
     });

@@ -66,16 +66,16 @@ describe('an imported user', () => {
     const { user } = await imports.api.newUser();
     await imports.api.platform.db
       .update(users)
-      .set({ deletedAt: imports.api.now, email: sql`'deleted-' || ${users.email}` })
+      .set({ deleted_at: imports.api.now, email: sql`'deleted-' || ${users.email}` })
       .where(eq(users.id, user.id));
     expect((await imports.previewOf('users', `email,name\n${user.email},A`)).counts.new).toBe(1);
   });
 
   it('is not invited by someone who is no longer an administrator', async () => {
     const { email, user } = await imports.api.newVerifiedUser();
-    await imports.api.platform.db.update(users).set({ roleId: 2 }).where(eq(users.id, user.id));
+    await imports.api.platform.db.update(users).set({ role_id: 2 }).where(eq(users.id, user.id));
     const former = await imports.api.tokenOf(email);
-    await imports.api.platform.db.update(users).set({ roleId: 1 }).where(eq(users.id, user.id));
+    await imports.api.platform.db.update(users).set({ role_id: 1 }).where(eq(users.id, user.id));
     expect((await imports.send('users', 'email,name\nlate@example.com,A', '', former)).status).toBeGreaterThan(400);
     expect(await find('late@example.com')).toBeUndefined();
   });

@@ -45,7 +45,7 @@ export const userImport: RecordImport = {
       .from(users)
       .innerJoin(
         sql`unnest(${sql.param([...emails])}::text[]) as wanted (email)`,
-        and(eq(sql`lower(${users.email})`, sql`lower(wanted.email)`), isNull(users.deletedAt)),
+        and(eq(sql`lower(${users.email})`, sql`lower(wanted.email)`), isNull(users.deleted_at)),
       )
       .orderBy(asc(users.id));
     const rows = await (lock ? query.for('no key update', { of: users }) : query);

@@ -30,7 +30,7 @@ export async function inviteUser(
   { password, ...invitation }: UserInvitationRequest,
 ): Promise<string> {
   const { accountLimits, mailer } = context;
-  const invitesAdmin = isAdmin({ roleId: invitation.role.id });
+  const invitesAdmin = isAdmin({ role_id: invitation.role.id });
   if (invitesAdmin && password === undefined) throw invalid({ password: fieldErrors.passwordMissing });
   const reauthentication =
     invitesAdmin && password !== undefined ? await reauthenticate(context, actor, password) : undefined;
@@ -47,14 +47,14 @@ export async function inviteUser(
 }
 
 /** What accounts have in common whose owners are invited at the same time. */
-type NewAccount = Pick<UserRow, 'passwordHash' | 'locale'>;
+type NewAccount = Pick<UserRow, 'password_hash' | 'locale'>;
 
 export async function newAccount({ db }: ApiContext, actor: AuthUser): Promise<NewAccount> {
   // Nobody knows the password, which may therefore be the same for all: a hash takes its time.
   const passwordHash = await hashPassword(newToken());
   // Nothing is known of the invited person's language.
   const { locale } = await findUser(db, actor.id);
-  return { passwordHash, locale };
+  return { password_hash: passwordHash, locale };
 }
 
 /**
@@ -68,14 +68,13 @@ export async function insertInvited(
   account: NewAccount,
   invitations: readonly UserInvitation[],
 ): Promise<(UserRow | undefined)[]> {
-  const invitedAt = context.clock();
   const added = invitations.map(({ email, name, role }) => ({
     ...account,
     id: v7(),
     email,
     name,
-    roleId: role.id,
-    invitedAt,
+    role_id: role.id,
+    invited_at: context.clock(),
   }));
   const invited = await insertUsers(tx, added);
   await recordEvents(
@@ -98,13 +97,13 @@ export async function resendInvitation(context: ApiContext, actor: AuthUser, id:
   await mailer.transaction(async (tx, send) => {
     await lockAsAdministrator(tx, actor);
     const user = await lockManagedUser(tx, id);
-    if (!isInvited(user) || user.suspendedAt) {
+    if (!isInvited(user) || user.suspended_at) {
       throw new ApiError('conflict', 'This user has no open invitation.');
     }
     await deleteRecoveryTokens(tx, id);
     await tx
       .update(users)
-      .set({ invitedAt: clock(), updatedAt: laterThanBefore(users.updatedAt, clock()) })
+      .set({ invited_at: clock(), updated_at: laterThanBefore(users.updated_at, clock()) })
       .where(eq(users.id, id));
     await recordEvent(context, tx, { action: 'account.invited', target: { type: 'user', id } });
     await sendPasswordLink(context, tx, send, user, invitationMail);

@@ -35,7 +35,7 @@ const refresh = (refreshToken: string) =>
     cookies: { refresh_token: refreshToken },
     headers: { 'x-requested-with': 'XMLHttpRequest' },
   });
-const makeAdmin = (id: string) => api.platform.db.update(users).set({ roleId: ADMIN_ROLE_ID }).where(eq(users.id, id));
+const makeAdmin = (id: string) => api.platform.db.update(users).set({ role_id: ADMIN_ROLE_ID }).where(eq(users.id, id));
 const ADMINISTRATOR = { role: { id: ADMIN_ROLE_ID }, password: PASSWORD };
 const ORDINARY = { role: { id: USER_ROLE_ID } };
 
@@ -52,7 +52,7 @@ describe('a name', () => {
 
   it('is not found for a deleted account', async () => {
     const { user } = await api.newUser();
-    await api.platform.db.update(users).set({ deletedAt: api.now }).where(eq(users.id, user.id));
+    await api.platform.db.update(users).set({ deleted_at: api.now }).where(eq(users.id, user.id));
     expect((await call('PATCH', `/${user.id}`, { name: 'Rosa' })).error).toBe('not_found');
     expect((await call('DELETE', `/${user.id}/sessions`)).error).toBe('not_found');
     expect((await call('POST', `/${user.id}/invitation`)).error).toBe('not_found');
@@ -98,7 +98,10 @@ describe('a role', () => {
     const { user } = await api.newUser();
     const unconfirmed = await call('PATCH', `/${user.id}`, ADMINISTRATOR);
     expect(fieldErrorsOf(unconfirmed)).toEqual({ role: 'role_unconfirmed' });
-    await api.platform.db.update(users).set({ verifiedAt: api.now, suspendedAt: api.now }).where(eq(users.id, user.id));
+    await api.platform.db
+      .update(users)
+      .set({ verified_at: api.now, suspended_at: api.now })
+      .where(eq(users.id, user.id));
     expect(fieldErrorsOf(await call('PATCH', `/${user.id}`, ADMINISTRATOR))).toEqual({ role: 'role_suspended' });
     expect((await find(user.id)).role.id).toBe(USER_ROLE_ID);
   });
@@ -106,7 +109,7 @@ describe('a role', () => {
   it('is not taken from the last administrator who is not suspended', async () => {
     const { user } = await api.newVerifiedUser();
     await makeAdmin(user.id);
-    await api.platform.db.update(users).set({ suspendedAt: api.now }).where(eq(users.id, user.id));
+    await api.platform.db.update(users).set({ suspended_at: api.now }).where(eq(users.id, user.id));
     expect(fieldErrorsOf(await call('PATCH', `/${adminId}`, ORDINARY))).toEqual({ role: 'last_administrator' });
     expect((await call('PATCH', `/${user.id}`, ORDINARY)).status).toBe(200);
     expect((await find(adminId)).role.id).toBe(ADMIN_ROLE_ID);
@@ -160,7 +163,7 @@ describe('a suspension', () => {
 
   it('ends a session that it did not revoke', async () => {
     const { user, access_token, refreshToken } = await api.newUser();
-    await api.platform.db.update(users).set({ suspendedAt: api.now }).where(eq(users.id, user.id));
+    await api.platform.db.update(users).set({ suspended_at: api.now }).where(eq(users.id, user.id));
     expect((await api.get('/api/me', access_token)).error).toBe('session_revoked');
     expect((await refresh(refreshToken)).error).toBe('session_revoked');
   });
@@ -198,8 +201,8 @@ describe('a suspension', () => {
     const responses = await Promise.all([suspend(user.id, token), suspend(adminId, access_token)]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 401]);
     // Whoever remains, the other tests need the first.
-    await api.platform.db.update(users).set({ suspendedAt: null }).where(eq(users.id, adminId));
-    await api.platform.db.update(users).set({ roleId: USER_ROLE_ID }).where(eq(users.id, user.id));
+    await api.platform.db.update(users).set({ suspended_at: null }).where(eq(users.id, adminId));
+    await api.platform.db.update(users).set({ role_id: USER_ROLE_ID }).where(eq(users.id, user.id));
     token = await api.tokenOf(ADMIN);
   });
 });

@@ -25,15 +25,15 @@ export function userRoutes(app: FastifyInstance, context: ApiContext): void {
   const resource = {
     table: users,
     name: 'User',
-    where: isNull(users.deletedAt),
+    where: isNull(users.deleted_at),
     searched: [users.email, users.name],
     sorts: { name: users.name, email: users.email, created: users.id },
     filter: ({ role, suspended, verified }) =>
       and(
         // spec 3: "2 means admin, anything else ordinary user".
-        role && (role === 'administrator' ? eq(users.roleId, ADMIN_ROLE_ID) : ne(users.roleId, ADMIN_ROLE_ID)),
-        suspended && (suspended === 'true' ? isNotNull(users.suspendedAt) : isNull(users.suspendedAt)),
-        verified && (verified === 'true' ? isNotNull(users.verifiedAt) : isNull(users.verifiedAt)),
+        role && (role === 'administrator' ? eq(users.role_id, ADMIN_ROLE_ID) : ne(users.role_id, ADMIN_ROLE_ID)),
+        suspended && (suspended === 'true' ? isNotNull(users.suspended_at) : isNull(users.suspended_at)),
+        verified && (verified === 'true' ? isNotNull(users.verified_at) : isNull(users.verified_at)),
       ),
     items: (ids) => adminUsers(context, ids),
   } as const satisfies AdminResource<AdminUser, z.output<typeof userFilters>>;
@@ -65,14 +65,14 @@ export function userRoutes(app: FastifyInstance, context: ApiContext): void {
   route('POST /admin/users/bulk', ({ body, user }) => suspendUsers(context, resource, user, body));
 }
 
-const CSV: CsvColumns<AdminUser> = {
-  id: ({ id }) => id,
-  name: ({ name }) => name,
-  email: ({ email }) => email,
-  role: ({ role }) => (role.id === ADMIN_ROLE_ID ? 'administrator' : 'user'),
-  verified: ({ verified }) => verified,
-  suspended_at: ({ suspended_at }) => suspended_at,
-  invited_at: ({ invited_at }) => invited_at,
-  created_at: ({ created_at }) => created_at,
-  updated_at: ({ updated_at }) => updated_at,
-};
+const CSV: CsvColumns<AdminUser> = [
+  'id',
+  'name',
+  'email',
+  ['role', ({ role }) => (role.id === ADMIN_ROLE_ID ? 'administrator' : 'user')],
+  'verified',
+  'suspended_at',
+  'invited_at',
+  'created_at',
+  'updated_at',
+];

@@ -37,14 +37,14 @@ export const suspendUsers = (
     const rows = await tx
       .select({ id: users.id })
       .from(users)
-      .where(and(inArray(users.id, selected), suspends ? isNull(users.suspendedAt) : isNotNull(users.suspendedAt)))
+      .where(and(inArray(users.id, selected), suspends ? isNull(users.suspended_at) : isNotNull(users.suspended_at)))
       .orderBy(asc(users.id));
     const ids = rows.map(({ id }) => id);
     if (ids.length === 0) return bulkResultOf({});
     if (suspends) await revokeAccessOfAll(tx, ids, now);
     const changed = await tx
       .update(users)
-      .set({ suspendedAt: suspends ? now : null, updatedAt: laterThanBefore(users.updatedAt, now) })
+      .set({ suspended_at: suspends ? now : null, updated_at: laterThanBefore(users.updated_at, now) })
       .where(inArray(users.id, ids))
       .returning();
     await recordEvents(
@@ -58,14 +58,14 @@ export const suspendUsers = (
     // The end of a suspension is not undone: an administrator may have been suspended since by those it let in again.
     if (!suspends) return bulkResultOf({ changed: changed.length });
     // An unconfirmed address may be anyone's.
-    for (const user of changed) if (user.verifiedAt) await send(accountSuspendedMail, user);
+    for (const user of changed) if (user.verified_at) await send(accountSuspendedMail, user);
     // Nothing else of the row: it is personal data, with secrets.
-    const before = changed.map(({ id, updatedAt }) => ({
+    const before = changed.map(({ id, updated_at }) => ({
       id,
       suspended_at: null,
-      updated_at: updatedAt.toISOString(),
+      updated_at: updated_at.toISOString(),
     }));
     const saved = [{ table: 'user', rows: before }];
-    const undo = await saveUndo(context, tx, { userId: actor.id, kind: 'update', saved, columns: ['suspended_at'] });
+    const undo = await saveUndo(context, tx, { user_id: actor.id, kind: 'update', saved, columns: ['suspended_at'] });
     return bulkResultOf({ changed: changed.length, undo });
   });

@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { AdminUser, AdminUserRecord } from 'shared-api/users/admin-users';
-import { timesOf } from '../../records/resource.ts';
 import type { ApiContext } from '../../platform/context.ts';
 import { auditEvents } from '../../platform/database/audit.ts';
 import { books } from '../../platform/database/books.ts';
@@ -21,7 +20,7 @@ export async function adminUsers(context: Shown, ids: readonly string[]): Promis
   const rows = await context.db
     .select({ user: users, avatar: pictures })
     .from(users)
-    .leftJoin(pictures, eq(pictures.id, users.pictureId))
+    .leftJoin(pictures, eq(pictures.id, users.picture_id))
     .where(inArray(users.id, [...ids]));
   return rows.map(({ user, avatar }) => adminUser(context, user, avatar));
 }
@@ -33,16 +32,17 @@ const adminUser = ({ mediaUrls }: Shown, user: UserRow, avatar: PictureRow | nul
   picture: avatar && pictureResponse(mediaUrls, avatar),
   email: user.email,
   name: user.name,
-  role: { id: user.roleId },
-  verified: user.verifiedAt !== null,
-  suspended_at: user.suspendedAt?.toISOString() ?? null,
-  invited_at: isInvited(user) ? (user.invitedAt?.toISOString() ?? null) : null,
-  ...timesOf(user),
+  role: { id: user.role_id },
+  verified: user.verified_at !== null,
+  suspended_at: user.suspended_at?.toISOString() ?? null,
+  invited_at: isInvited(user) ? (user.invited_at?.toISOString() ?? null) : null,
+  created_at: user.created_at.toISOString(),
+  updated_at: user.updated_at.toISOString(),
 });
 
 /** Whether a user has been invited and has not set a password yet, which confirms the address. */
-export const isInvited = ({ invitedAt, verifiedAt }: Pick<UserRow, 'invitedAt' | 'verifiedAt'>) =>
-  invitedAt !== null && verifiedAt === null;
+export const isInvited = ({ invited_at, verified_at }: Pick<UserRow, 'invited_at' | 'verified_at'>) =>
+  invited_at !== null && verified_at === null;
 
 /** A user as the administrator sees them; throws `not_found`. */
 export async function adminUserRecord(context: ApiContext, id: string): Promise<AdminUserRecord> {
@@ -50,23 +50,23 @@ export async function adminUserRecord(context: ApiContext, id: string): Promise<
   const [found] = await db
     .select({ user: users, avatar: pictures })
     .from(users)
-    .leftJoin(pictures, eq(pictures.id, users.pictureId))
-    .where(and(eq(users.id, id), isNull(users.deletedAt)));
+    .leftJoin(pictures, eq(pictures.id, users.picture_id))
+    .where(and(eq(users.id, id), isNull(users.deleted_at)));
   if (!found) throw notFound('User not found.');
-  const [sessionCount, [login], granted] = await Promise.all([
-    db.$count(sessions, and(eq(sessions.userId, id), isNull(sessions.revokedAt), gt(sessions.expiresAt, clock()))),
+  const [session_count, [login], granted] = await Promise.all([
+    db.$count(sessions, and(eq(sessions.user_id, id), isNull(sessions.revoked_at), gt(sessions.expires_at, clock()))),
     db
-      .select({ at: auditEvents.createdAt })
+      .select({ at: auditEvents.created_at })
       .from(auditEvents)
-      .where(and(eq(auditEvents.actorId, id), eq(auditEvents.action, 'login.succeeded')))
+      .where(and(eq(auditEvents.actor_id, id), eq(auditEvents.action, 'login.succeeded')))
       .orderBy(desc(auditEvents.id))
       .limit(1),
     entitlementsOf(context, id),
   ]);
   return {
     ...adminUser(context, found.user, found.avatar),
-    second_factor: found.user.secondFactorSince !== null,
-    session_count: sessionCount,
+    second_factor: found.user.second_factor_since !== null,
+    session_count,
     last_login_at: login?.at.toISOString() ?? null,
     entitlements: granted,
   };
@@ -79,15 +79,15 @@ async function entitlementsOf({ db }: ApiContext, userId: string): Promise<Admin
       package: { id: packages.id, title: packages.title },
       video: { id: videos.id, title: videos.title },
       book: { id: books.id, title: books.title },
-      order: { id: orders.id, couponCode: orders.couponCode },
+      order: { id: orders.id, coupon_code: orders.coupon_code },
     })
     .from(entitlements)
-    .leftJoin(packages, eq(packages.id, entitlements.packageId))
-    .leftJoin(videos, eq(videos.id, entitlements.videoId))
-    .leftJoin(books, eq(books.id, entitlements.bookId))
-    .leftJoin(orderItems, eq(orderItems.id, entitlements.orderItemId))
-    .leftJoin(orders, eq(orders.id, orderItems.orderId))
-    .where(eq(entitlements.userId, userId))
+    .leftJoin(packages, eq(packages.id, entitlements.package_id))
+    .leftJoin(videos, eq(videos.id, entitlements.video_id))
+    .leftJoin(books, eq(books.id, entitlements.book_id))
+    .leftJoin(orderItems, eq(orderItems.id, entitlements.order_item_id))
+    .leftJoin(orders, eq(orders.id, orderItems.order_id))
+    .where(eq(entitlements.user_id, userId))
     .orderBy(asc(entitlements.id));
   return rows.flatMap(({ row, package: pack, video, book, order }) => {
     const record = pack ?? video ?? book;
@@ -96,13 +96,13 @@ async function entitlementsOf({ db }: ApiContext, userId: string): Promise<Admin
       id: row.id,
       kind: pack ? ('package' as const) : video ? ('video' as const) : ('book' as const),
       record,
-      expires_at: row.expiresAt?.toISOString() ?? null,
-      revoked: row.endedAt ? ('ended' as const) : row.suspendedAt ? ('suspended' as const) : null,
+      expires_at: row.expires_at?.toISOString() ?? null,
+      revoked: row.ended_at ? ('ended' as const) : row.suspended_at ? ('suspended' as const) : null,
       source: order ? ('order' as const) : ('grant' as const),
       order_id: order?.id ?? null,
-      coupon_code: order?.couponCode ?? null,
+      coupon_code: order?.coupon_code ?? null,
       reason: row.reason,
-      created_at: row.createdAt.toISOString(),
+      created_at: row.created_at.toISOString(),
     };
   });
 }

@@ -40,7 +40,7 @@ it('sorts by name and email, and counts', async () => {
 
 it('filters by role, suspension and confirmation', async () => {
   const { user, email } = await api.newUser();
-  await api.platform.db.update(users).set({ suspendedAt: api.now }).where(eq(users.id, user.id));
+  await api.platform.db.update(users).set({ suspended_at: api.now }).where(eq(users.id, user.id));
   expect(await emailsOf('role=administrator')).toEqual([ADMIN]);
   expect(await emailsOf('role=user')).not.toContain(ADMIN);
   expect(await emailsOf('suspended=true')).toEqual([email]);

@@ -4,18 +4,17 @@ import type {
   AdminVideoCategory,
   AdminVideoCategoryRecord,
   MemberVideoCategory,
-  VideoCategoryPatch,
 } from 'shared-api/videos/video-categories';
 import { removeSelected } from '../../records/bulk.ts';
-import { createRecord } from '../../records/create.ts';
-import { editRecord } from '../../records/edit.ts';
 import { findsAny, findItem, listRecords } from '../../records/list.ts';
-import { timesOf, type AdminResource, type RecordList } from '../../records/resource.ts';
+import type { AdminResource, RecordList } from '../../records/resource.ts';
 import { recordRoutes } from '../../records/routes.ts';
 import type { ApiContext } from '../../platform/context.ts';
 import { videoCategories, videoCategoryItems, videos } from '../../platform/database/videos.ts';
 import { createRoute } from '../../platform/http/route.ts';
 import { isShown } from '../catalogue/access.ts';
+import { adminVideoCategory } from 'shared-api/videos/video-categories';
+import { pickFields } from '../../platform/http/pick-fields.ts';
 
 /** The video categories that members filter by, and that administrators manage. */
 export function videoCategoryRoutes(app: FastifyInstance, context: ApiContext): void {
@@ -25,22 +24,22 @@ export function videoCategoryRoutes(app: FastifyInstance, context: ApiContext): 
     table: videoCategories,
     name: 'Video category',
     searched: [videoCategories.title],
-    sorts: { title: videoCategories.title, updated: videoCategories.updatedAt, created: videoCategories.id },
+    sorts: { title: videoCategories.title, updated: videoCategories.updated_at, created: videoCategories.id },
     items: async (ids) => {
       const rows = await db
         .select({
           row: videoCategories,
-          video_count: db.$count(videoCategoryItems, eq(videoCategoryItems.categoryId, videoCategories.id)),
+          video_count: db.$count(videoCategoryItems, eq(videoCategoryItems.category_id, videoCategories.id)),
         })
         .from(videoCategories)
         .where(inArray(videoCategories.id, [...ids]));
-      return rows.map(({ row, video_count }) => ({ id: row.id, title: row.title, video_count, ...timesOf(row) }));
+      return rows.map(({ row, video_count }) => ({ ...pickFields(adminVideoCategory, row), video_count }));
     },
     members: [
       {
         field: 'video_ids',
-        owner: videoCategoryItems.categoryId,
-        member: videoCategoryItems.videoId,
+        owner: videoCategoryItems.category_id,
+        member: videoCategoryItems.video_id,
       },
     ],
   } as const satisfies AdminResource<AdminVideoCategory>;
@@ -50,8 +49,8 @@ export function videoCategoryRoutes(app: FastifyInstance, context: ApiContext): 
     videos: await db
       .select({ id: videos.id, title: videos.title })
       .from(videoCategoryItems)
-      .innerJoin(videos, eq(videos.id, videoCategoryItems.videoId))
-      .where(eq(videoCategoryItems.categoryId, id))
+      .innerJoin(videos, eq(videos.id, videoCategoryItems.video_id))
+      .where(eq(videoCategoryItems.category_id, id))
       .orderBy(asc(videos.title), asc(videos.id)),
   });
 
@@ -66,21 +65,8 @@ export function videoCategoryRoutes(app: FastifyInstance, context: ApiContext): 
 
   recordRoutes(route, context, resource, {
     path: 'video-categories',
-    csv: {
-      id: ({ id }) => id,
-      title: ({ title }) => title,
-      videos: ({ video_count }) => video_count,
-      created_at: ({ created_at }) => created_at,
-      updated_at: ({ updated_at }) => updated_at,
-    },
+    csv: ['id', 'title', ['videos', ({ video_count }) => video_count], 'created_at', 'updated_at'],
     record,
-  });
-  route('POST /admin/video-categories', async ({ body }) =>
-    record(await createRecord(context, resource, columnsOf(body), membersOf(body))),
-  );
-  route('PATCH /admin/video-categories/:id', async ({ params: { id }, body: { updated_at: version, ...edit } }) => {
-    await editRecord(context, resource, { id, version, columns: columnsOf(edit), members: membersOf(edit) });
-    return record(id);
   });
   route('POST /admin/video-categories/bulk', ({ body, user }) =>
     removeSelected(context, resource, videoCategories.title, user, body.selection),
@@ -94,8 +80,8 @@ const shownCategories = ({ db }: ApiContext): RecordList<MemberVideoCategory> =>
     db
       .select({ one: sql`1` })
       .from(videoCategoryItems)
-      .innerJoin(videos, and(eq(videos.id, videoCategoryItems.videoId), isShown))
-      .where(eq(videoCategoryItems.categoryId, videoCategories.id)),
+      .innerJoin(videos, and(eq(videos.id, videoCategoryItems.video_id), isShown))
+      .where(eq(videoCategoryItems.category_id, videoCategories.id)),
   ),
   searched: [videoCategories.title],
   sorts: { title: videoCategories.title },
@@ -105,6 +91,3 @@ const shownCategories = ({ db }: ApiContext): RecordList<MemberVideoCategory> =>
       .from(videoCategories)
       .where(inArray(videoCategories.id, [...ids])),
 });
-
-const columnsOf = ({ title }: VideoCategoryPatch) => ({ title });
-const membersOf = ({ video_ids }: VideoCategoryPatch) => ({ video_ids });

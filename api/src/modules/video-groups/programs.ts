@@ -37,9 +37,9 @@ export function programRoutes(app: FastifyInstance, context: ApiContext): void {
         progress: videoProgress,
       })
       .from(videoGroupItems)
-      .innerJoin(videos, and(eq(videos.id, videoGroupItems.videoId), isShown))
-      .leftJoin(videoProgress, and(eq(videoProgress.videoId, videos.id), eq(videoProgress.userId, user.id)))
-      .where(eq(videoGroupItems.groupId, params.id))
+      .innerJoin(videos, and(eq(videos.id, videoGroupItems.video_id), isShown))
+      .leftJoin(videoProgress, and(eq(videoProgress.video_id, videos.id), eq(videoProgress.user_id, user.id)))
+      .where(eq(videoGroupItems.group_id, params.id))
       .orderBy(asc(videoGroupItems.position), asc(videos.id));
     const [program] = rows.length > 0 ? await programs(context, user.id, [params.id]) : [];
     if (!program) throw notFound('Video group not found.');
@@ -50,7 +50,7 @@ export function programRoutes(app: FastifyInstance, context: ApiContext): void {
         title,
         duration,
         locked: !playable,
-        progress: progressStateOf(progress && { completed_at: progress.completedAt?.toISOString() ?? null }),
+        progress: progressStateOf(progress && { completed_at: progress.completed_at?.toISOString() ?? null }),
       })),
     };
   });
@@ -62,8 +62,8 @@ const programList = (context: ApiContext, userId: string): RecordList<MemberVide
     context.db
       .select({ one: sql`1` })
       .from(videoGroupItems)
-      .innerJoin(videos, and(eq(videos.id, videoGroupItems.videoId), isShown))
-      .where(eq(videoGroupItems.groupId, videoGroups.id)),
+      .innerJoin(videos, and(eq(videos.id, videoGroupItems.video_id), isShown))
+      .where(eq(videoGroupItems.group_id, videoGroups.id)),
   ),
   searched: [videoGroups.title],
   sorts: { title: videoGroups.title },
@@ -78,21 +78,21 @@ async function programs(
   const count = (condition?: SQL) => sql<number>`count(*) filter (where ${condition ?? sql`true`})::int`;
   const counts = db
     .select({
-      groupId: videoGroupItems.groupId,
+      group_id: videoGroupItems.group_id,
       videos: count().as('videos'),
-      done: count(isNotNull(videoProgress.completedAt)).as('done'),
+      done: count(isNotNull(videoProgress.completed_at)).as('done'),
     })
     .from(videoGroupItems)
-    .innerJoin(videos, and(eq(videos.id, videoGroupItems.videoId), isShown))
-    .leftJoin(videoProgress, and(eq(videoProgress.videoId, videos.id), eq(videoProgress.userId, userId)))
-    .where(inArray(videoGroupItems.groupId, [...ids]))
-    .groupBy(videoGroupItems.groupId)
+    .innerJoin(videos, and(eq(videos.id, videoGroupItems.video_id), isShown))
+    .leftJoin(videoProgress, and(eq(videoProgress.video_id, videos.id), eq(videoProgress.user_id, userId)))
+    .where(inArray(videoGroupItems.group_id, [...ids]))
+    .groupBy(videoGroupItems.group_id)
     .as('counts');
   const rows = await db
     .select({ row: videoGroups, picture: pictures, videos: counts.videos, done: counts.done })
     .from(videoGroups)
-    .innerJoin(counts, eq(counts.groupId, videoGroups.id))
-    .leftJoin(pictures, eq(pictures.id, videoGroups.pictureId))
+    .innerJoin(counts, eq(counts.group_id, videoGroups.id))
+    .leftJoin(pictures, eq(pictures.id, videoGroups.picture_id))
     .where(inArray(videoGroups.id, [...ids]));
   return rows.map(({ row: { id, title }, picture, videos: video_count, done: done_count }) => ({
     id,

@@ -1,11 +1,9 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { AdminVideoGroup, AdminVideoGroupRecord, VideoGroupPatch } from 'shared-api/videos/video-groups';
+import type { AdminVideoGroup, AdminVideoGroupRecord } from 'shared-api/videos/video-groups';
 import { removeSelected } from '../../records/bulk.ts';
-import { createRecord } from '../../records/create.ts';
-import { editRecord } from '../../records/edit.ts';
 import { findItem } from '../../records/list.ts';
-import { timesOf, type AdminResource } from '../../records/resource.ts';
+import type { AdminResource } from '../../records/resource.ts';
 import { recordRoutes } from '../../records/routes.ts';
 import type { ApiContext } from '../../platform/context.ts';
 import { packages, packageVideoGroups } from '../../platform/database/packages.ts';
@@ -13,6 +11,8 @@ import { pictures } from '../../platform/database/pictures.ts';
 import { videoGroupItems, videoGroups, videos } from '../../platform/database/videos.ts';
 import { createRoute } from '../../platform/http/route.ts';
 import { pictureResponse } from '../pictures/picture-response.ts';
+import { adminVideoGroup } from 'shared-api/videos/video-groups';
+import { pickFields } from '../../platform/http/pick-fields.ts';
 
 /** The video groups that administrators manage: videos in the order to practise them. */
 export function videoGroupRoutes(app: FastifyInstance, context: ApiContext): void {
@@ -22,38 +22,36 @@ export function videoGroupRoutes(app: FastifyInstance, context: ApiContext): voi
     table: videoGroups,
     name: 'Video group',
     searched: [videoGroups.title],
-    sorts: { title: videoGroups.title, updated: videoGroups.updatedAt, created: videoGroups.id },
+    sorts: { title: videoGroups.title, updated: videoGroups.updated_at, created: videoGroups.id },
     items: async (ids) => {
       const rows = await db
         .select({
           row: videoGroups,
           picture: pictures,
-          video_count: db.$count(videoGroupItems, eq(videoGroupItems.groupId, videoGroups.id)),
+          video_count: db.$count(videoGroupItems, eq(videoGroupItems.group_id, videoGroups.id)),
         })
         .from(videoGroups)
-        .leftJoin(pictures, eq(pictures.id, videoGroups.pictureId))
+        .leftJoin(pictures, eq(pictures.id, videoGroups.picture_id))
         .where(inArray(videoGroups.id, [...ids]));
       return rows.map(({ row, picture, video_count }) => ({
-        id: row.id,
-        title: row.title,
+        ...pickFields(adminVideoGroup, row),
         video_count,
         picture: picture && pictureResponse(context.mediaUrls, picture),
-        ...timesOf(row),
       }));
     },
     members: [
       {
         field: 'video_ids',
-        owner: videoGroupItems.groupId,
-        member: videoGroupItems.videoId,
+        owner: videoGroupItems.group_id,
+        member: videoGroupItems.video_id,
         position: videoGroupItems.position,
       },
     ],
     usedBy: [
       {
         kind: 'packages',
-        reference: packageVideoGroups.groupId,
-        user: packageVideoGroups.packageId,
+        reference: packageVideoGroups.group_id,
+        user: packageVideoGroups.package_id,
         titles: packages,
       },
     ],
@@ -64,33 +62,17 @@ export function videoGroupRoutes(app: FastifyInstance, context: ApiContext): voi
     videos: await db
       .select({ id: videos.id, title: videos.title })
       .from(videoGroupItems)
-      .innerJoin(videos, eq(videos.id, videoGroupItems.videoId))
-      .where(eq(videoGroupItems.groupId, id))
+      .innerJoin(videos, eq(videos.id, videoGroupItems.video_id))
+      .where(eq(videoGroupItems.group_id, id))
       .orderBy(asc(videoGroupItems.position)),
   });
 
   recordRoutes(route, context, resource, {
     path: 'video-groups',
-    csv: {
-      id: ({ id }) => id,
-      title: ({ title }) => title,
-      videos: ({ video_count }) => video_count,
-      created_at: ({ created_at }) => created_at,
-      updated_at: ({ updated_at }) => updated_at,
-    },
+    csv: ['id', 'title', ['videos', ({ video_count }) => video_count], 'created_at', 'updated_at'],
     record,
-  });
-  route('POST /admin/video-groups', async ({ body }) =>
-    record(await createRecord(context, resource, columnsOf(body), membersOf(body))),
-  );
-  route('PATCH /admin/video-groups/:id', async ({ params: { id }, body: { updated_at: version, ...edit } }) => {
-    await editRecord(context, resource, { id, version, columns: columnsOf(edit), members: membersOf(edit) });
-    return record(id);
   });
   route('POST /admin/video-groups/bulk', ({ body, user }) =>
     removeSelected(context, resource, videoGroups.title, user, body.selection),
   );
 }
-
-const columnsOf = ({ title, picture_id: pictureId }: VideoGroupPatch) => ({ title, pictureId });
-const membersOf = ({ video_ids }: VideoGroupPatch) => ({ video_ids });

@@ -1,7 +1,7 @@
 import { and, eq, exists, inArray, not, sql } from 'drizzle-orm';
-import type { AdminVideo, videoFilters, VideoPatch } from 'shared-api/videos/videos';
+import type { AdminVideo, videoFilters } from 'shared-api/videos/videos';
 import type { z } from 'zod';
-import { timesOf, type AdminResource } from '../../records/resource.ts';
+import type { AdminResource } from '../../records/resource.ts';
 import type { ApiContext } from '../../platform/context.ts';
 import { entitlements } from '../../platform/database/entitlements.ts';
 import { orderItems } from '../../platform/database/orders.ts';
@@ -15,6 +15,8 @@ import {
   videos,
 } from '../../platform/database/videos.ts';
 import { videoResponses } from './video-response.ts';
+import { adminVideo } from 'shared-api/videos/videos';
+import { pickFields } from '../../platform/http/pick-fields.ts';
 
 /** Videos, as administrators manage them. */
 export function videoResource(context: ApiContext) {
@@ -26,8 +28,8 @@ export function videoResource(context: ApiContext) {
         .from(videoCategoryItems)
         .where(
           and(
-            eq(videoCategoryItems.videoId, videos.id),
-            id === undefined ? undefined : eq(videoCategoryItems.categoryId, id),
+            eq(videoCategoryItems.video_id, videos.id),
+            id === undefined ? undefined : eq(videoCategoryItems.category_id, id),
           ),
         ),
     );
@@ -39,13 +41,13 @@ export function videoResource(context: ApiContext) {
       title: videos.title,
       duration: videos.duration,
       price: videos.price,
-      updated: videos.updatedAt,
+      updated: videos.updated_at,
       created: videos.id,
     },
-    filter: ({ published, free_sample: freeSample, status, category_id: category }) =>
+    filter: ({ published, free_sample, status, category_id: category }) =>
       and(
         published === undefined ? undefined : eq(videos.published, published === 'true'),
-        freeSample === undefined ? undefined : eq(videos.freeSample, freeSample === 'true'),
+        free_sample === undefined ? undefined : eq(videos.free_sample, free_sample === 'true'),
         status === undefined ? undefined : eq(videos.status, status),
         category === undefined ? undefined : category === 'none' ? not(inCategory()) : inCategory(category),
       ),
@@ -56,34 +58,20 @@ export function videoResource(context: ApiContext) {
           .select()
           .from(videos)
           .where(inArray(videos.id, [...ids])),
-        ({ price, currency, discount, status, published, freeSample, createdAt, updatedAt }) => ({
-          price,
-          currency,
-          discount,
-          status,
-          published,
-          free_sample: freeSample,
-          ...timesOf({ createdAt, updatedAt }),
-        }),
+        (row) => pickFields(adminVideo, row),
       ),
-    members: [{ field: 'category_ids', owner: videoCategoryItems.videoId, member: videoCategoryItems.categoryId }],
-    owned: [videoImages.videoId, videoFiles.videoId],
+    members: [{ field: 'category_ids', owner: videoCategoryItems.video_id, member: videoCategoryItems.category_id }],
+    owned: [videoImages.video_id, videoFiles.video_id],
     usedBy: [
-      { kind: 'packages', reference: packageVideos.videoId, user: packageVideos.packageId, titles: packages },
-      { kind: 'video_groups', reference: videoGroupItems.videoId, user: videoGroupItems.groupId, titles: videoGroups },
-      { kind: 'people', reference: entitlements.videoId, user: entitlements.userId },
-      { kind: 'orders', reference: orderItems.videoId, user: orderItems.orderId },
+      { kind: 'packages', reference: packageVideos.video_id, user: packageVideos.package_id, titles: packages },
+      {
+        kind: 'video_groups',
+        reference: videoGroupItems.video_id,
+        user: videoGroupItems.group_id,
+        titles: videoGroups,
+      },
+      { kind: 'people', reference: entitlements.video_id, user: entitlements.user_id },
+      { kind: 'orders', reference: orderItems.video_id, user: orderItems.order_id },
     ],
   } as const satisfies AdminResource<AdminVideo, z.output<typeof videoFilters>>;
 }
-
-export const columnsOf = ({
-  title,
-  description,
-  price,
-  currency,
-  discount,
-  published,
-  free_sample: freeSample,
-  chapters,
-}: VideoPatch) => ({ title, description, price, currency, discount, published, freeSample, chapters });

@@ -1,16 +1,14 @@
 import { asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { AdminVideo, AdminVideoRecord, VideoPatch } from 'shared-api/videos/videos';
+import type { AdminVideo, AdminVideoRecord } from 'shared-api/videos/videos';
 import { editSelected, removeSelected } from '../../records/bulk.ts';
-import { createRecord } from '../../records/create.ts';
-import { editRecord } from '../../records/edit.ts';
 import type { CsvColumns } from '../../records/export.ts';
 import { findItem } from '../../records/list.ts';
 import { recordRoutes } from '../../records/routes.ts';
 import type { ApiContext } from '../../platform/context.ts';
 import { videoCategories, videoCategoryItems, videos } from '../../platform/database/videos.ts';
 import { createRoute } from '../../platform/http/route.ts';
-import { columnsOf, videoResource } from './admin-resource.ts';
+import { videoResource } from './admin-resource.ts';
 import { chaptersOf, checkChapters } from './chapters.ts';
 import { addImage, orderImages, patchImage, removeImage } from './images.ts';
 import { pickPoster, postersOf } from './posters.ts';
@@ -27,25 +25,12 @@ export function adminVideoRoutes(app: FastifyInstance, context: ApiContext): voi
     categories: await db
       .select({ id: videoCategories.id, title: videoCategories.title })
       .from(videoCategoryItems)
-      .innerJoin(videoCategories, eq(videoCategories.id, videoCategoryItems.categoryId))
-      .where(eq(videoCategoryItems.videoId, id))
+      .innerJoin(videoCategories, eq(videoCategories.id, videoCategoryItems.category_id))
+      .where(eq(videoCategoryItems.video_id, id))
       .orderBy(asc(videoCategories.title), asc(videoCategories.id)),
   });
 
-  recordRoutes(route, context, resource, { path: 'videos', csv: CSV, record });
-  route('POST /admin/videos', async ({ body }) =>
-    record(await createRecord(context, resource, columnsOf(body), membersOf(body))),
-  );
-  route('PATCH /admin/videos/:id', async ({ params: { id }, body: { updated_at: version, ...edit } }) => {
-    await editRecord(context, resource, {
-      id,
-      version,
-      columns: columnsOf(edit),
-      members: membersOf(edit),
-      check: checkChapters(edit),
-    });
-    return record(id);
-  });
+  recordRoutes(route, context, resource, { path: 'videos', csv: CSV, record, checkEdit: checkChapters });
   route('POST /admin/videos/bulk', ({ body, user }) => {
     switch (body.action) {
       case 'publish':
@@ -53,7 +38,7 @@ export function adminVideoRoutes(app: FastifyInstance, context: ApiContext): voi
         return editSelected(context, resource, user, body.selection, { published: body.action === 'publish' });
       case 'move': {
         const category_ids = body.category_id === null ? [] : [body.category_id];
-        return editSelected(context, resource, user, body.selection, {}, { category_ids });
+        return editSelected(context, resource, user, body.selection, { category_ids });
       }
       case 'delete':
         return removeSelected(context, resource, videos.title, user, body.selection);
@@ -85,19 +70,17 @@ export function adminVideoRoutes(app: FastifyInstance, context: ApiContext): voi
   );
 }
 
-const membersOf = ({ category_ids }: VideoPatch) => ({ category_ids });
-
-const CSV: CsvColumns<AdminVideo> = {
-  id: ({ id }) => id,
-  title: ({ title }) => title,
-  description: ({ description }) => description,
-  status: ({ status }) => status,
-  published: ({ published }) => published,
-  free_sample: ({ free_sample }) => free_sample,
-  duration: ({ duration }) => duration,
-  price: ({ price }) => price,
-  currency: ({ currency }) => currency,
-  discount: ({ discount }) => discount,
-  created_at: ({ created_at }) => created_at,
-  updated_at: ({ updated_at }) => updated_at,
-};
+const CSV: CsvColumns<AdminVideo> = [
+  'id',
+  'title',
+  'description',
+  'status',
+  'published',
+  'free_sample',
+  'duration',
+  'price',
+  'currency',
+  'discount',
+  'created_at',
+  'updated_at',
+];

@@ -16,9 +16,10 @@ export async function chaptersOf(db: Database, videoId: string): Promise<Chapter
  * Rejects an edit by which a chapter would begin after the end of the video. When the file of a video is replaced by a
  * shorter one, its chapters stay: players leave out those that it no longer has.
  */
-export const checkChapters =
-  ({ chapters = [] }: Pick<VideoPatch, 'chapters'>) =>
-  async (_tx: Database, { duration }: Pick<VideoRow, 'duration'>): Promise<void> => {
-    const index = firstBeyond(chapters, duration);
-    if (index >= 0) throw invalid({ [`chapters.${index}.time`]: fieldErrors.chapterBeyondEnd });
-  };
+export function checkChapters(
+  { chapters = [] }: Pick<VideoPatch, 'chapters'>,
+  { duration }: Pick<VideoRow, 'duration'>,
+): void {
+  const index = firstBeyond(chapters, duration);
+  if (index >= 0) throw invalid({ [`chapters.${index}.time`]: fieldErrors.chapterBeyondEnd });
+}

@@ -5,4 +5,4 @@ import { viewings } from '../../platform/database/progress.ts';
 
 /** Deletes viewings of which no further report can arrive. */
 export const deleteOldViewings = ({ db, clock }: Pick<ApiContext, 'db' | 'clock'>) =>
-  db.delete(viewings).where(lte(viewings.reportedAt, new Date(clock().getTime() - DAY_MS)));
+  db.delete(viewings).where(lte(viewings.reported_at, new Date(clock().getTime() - DAY_MS)));

@@ -21,14 +21,14 @@ export const uploadsDir = ({ workDir }: Pick<Storage, 'workDir'>) => path.join(w
 export const uploadKeyOf = (id: string) => `${UPLOADS_FOLDER}/${id}`;
 
 /** Where all that is made of a file is stored, below the number of the attempt. */
-export const folderOfFile = ({ id, videoId }: Pick<VideoFileRow, 'id' | 'videoId'>) => `videos/${videoId}/${id}`;
+export const folderOfFile = ({ id, video_id }: Pick<VideoFileRow, 'id' | 'video_id'>) => `videos/${video_id}/${id}`;
 
 /** The newest file of a video, finished or not. */
 export async function newestFile(db: Database, videoId: string): Promise<VideoFileRow | undefined> {
   const [row] = await db
     .select()
     .from(videoFiles)
-    .where(and(eq(videoFiles.videoId, videoId), ne(videoFiles.state, 'replaced')))
+    .where(and(eq(videoFiles.video_id, videoId), ne(videoFiles.state, 'replaced')))
     .orderBy(desc(videoFiles.id))
     .limit(1);
   return row;
@@ -38,14 +38,14 @@ export async function newestFile(db: Database, videoId: string): Promise<VideoFi
 export async function failFile(db: Database, id: string, error: VideoFileError): Promise<void> {
   await db.transaction(async (tx) => {
     // The video first, as whoever publishes another of its files locks it, or the two could wait for each other.
-    const ofFile = tx.select({ id: videoFiles.videoId }).from(videoFiles).where(eq(videoFiles.id, id));
+    const ofFile = tx.select({ id: videoFiles.video_id }).from(videoFiles).where(eq(videoFiles.id, id));
     await tx.select({ id: videos.id }).from(videos).where(inArray(videos.id, ofFile)).for('update');
     const [row] = await tx
       .update(videoFiles)
       .set({ state: 'failed', error })
       .where(and(eq(videoFiles.id, id), or(eq(videoFiles.state, 'uploading'), eq(videoFiles.state, 'processing'))))
-      .returning({ videoId: videoFiles.videoId });
-    if (row) await setStatus(tx, row.videoId, 'failed');
+      .returning({ video_id: videoFiles.video_id });
+    if (row) await setStatus(tx, row.video_id, 'failed');
   });
 }
 
@@ -53,5 +53,5 @@ export async function failFile(db: Database, id: string, error: VideoFileError):
 export const setStatus = (tx: Database, videoId: string, status: 'draft' | 'processing' | 'failed') =>
   tx
     .update(videos)
-    .set({ status, updatedAt: sql`${videos.updatedAt}` })
-    .where(and(eq(videos.id, videoId), isNull(videos.fileKey)));
+    .set({ status, updated_at: sql`${videos.updated_at}` })
+    .where(and(eq(videos.id, videoId), isNull(videos.file_key)));

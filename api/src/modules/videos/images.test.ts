@@ -102,10 +102,10 @@ describe('the images of a video', () => {
   it('do not get back one for which there is no room, or no video', async () => {
     const only = await add(0);
     const { undo } = (await call('DELETE', `/${only.id}`)).as(deletion);
-    const full = Array.from({ length: VIDEO_IMAGES_MAX }, () => ({ videoId, pictureId: uploaded[0]!.id }));
+    const full = Array.from({ length: VIDEO_IMAGES_MAX }, () => ({ video_id: videoId, picture_id: uploaded[0]!.id }));
     await api.platform.db.insert(videoImages).values(full);
     expect((await api.call('POST', `/api/admin/undo/${undo}`, { token })).error).toBe('conflict');
-    await api.platform.db.delete(videoImages).where(eq(videoImages.videoId, videoId));
+    await api.platform.db.delete(videoImages).where(eq(videoImages.video_id, videoId));
     await api.platform.db.delete(videos).where(eq(videos.id, videoId));
     expect((await api.call('POST', `/api/admin/undo/${undo}`, { token })).status).toBe(404);
   });
@@ -149,7 +149,7 @@ describe('the images of a video', () => {
   });
 
   it('are limited in number', async () => {
-    const picked = { videoId, pictureId: uploaded[0]!.id };
+    const picked = { video_id: videoId, picture_id: uploaded[0]!.id };
     await api.platform.db.insert(videoImages).values(Array.from({ length: VIDEO_IMAGES_MAX }, () => picked));
     expect((await call('POST', '', { picture_id: uploaded[0]!.id })).error).toBe('conflict');
   });
@@ -188,7 +188,7 @@ it('responds 404 for an unknown video, and an image of another video', async () 
 
 it('rejects a picture that does not exist, or is somebody’s avatar', async () => {
   const image = await add(0);
-  const avatar = { keyPrefix: 'public/pictures/x', width: 1, height: 1, alpha: false, widths: [1] };
+  const avatar = { key_prefix: 'public/pictures/x', width: 1, height: 1, alpha: false, widths: [1] };
   const [row] = await api.platform.db.insert(pictures).values(avatar).returning();
   for (const picture_id of [v7(), row!.id]) {
     for (const response of [

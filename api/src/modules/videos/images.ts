@@ -22,7 +22,7 @@ export async function addImage(context: ApiContext, videoId: string, pictureId: 
     requireRoom(images);
     const [added] = await tx
       .insert(videoImages)
-      .values({ videoId, pictureId: (await usePicture(tx, pictureId)).id, position: images.length })
+      .values({ video_id: videoId, picture_id: (await usePicture(tx, pictureId)).id, position: images.length })
       .returning();
     return [...images, ...(added ? [added] : [])];
   });
@@ -40,7 +40,7 @@ export async function patchImage(
     const image = existing(images, imageId);
     if (picture_id !== undefined) {
       const picture = await usePicture(tx, picture_id);
-      await tx.update(videoImages).set({ pictureId: picture.id }).where(eq(videoImages.id, imageId));
+      await tx.update(videoImages).set({ picture_id: picture.id }).where(eq(videoImages.id, imageId));
     }
     const changed = primary_photo ? promote(images, imageId) : images;
     return position === undefined ? changed : moveTo(changed, image.id, position);
@@ -60,7 +60,7 @@ export async function removeImage(
     existing(images, imageId);
     const image = eq(videoImages.id, imageId);
     const saved = [await savedRows(tx, videoImages, image)];
-    undo = await saveUndo(context, tx, { userId: user.id, kind: 'delete', saved });
+    undo = await saveUndo(context, tx, { user_id: user.id, kind: 'delete', saved });
     await tx.delete(videoImages).where(image);
     return images.filter(({ id }) => id !== imageId);
   });
@@ -76,12 +76,12 @@ const deletedImage = z.object({
 
 /** Undoes the deletion of an image: it gets back its place and, if it was the primary one, that. */
 export async function restoreImage(context: Context, tx: Database, { table, rows }: SavedRows): Promise<string[]> {
-  const { id, video_id: videoId, position, primary_photo: wasPrimary } = deletedImage.parse(rows[0]);
-  await editImagesIn(context, tx, videoId, async (_tx, images) => {
+  const { id, video_id, position, primary_photo: wasPrimary } = deletedImage.parse(rows[0]);
+  await editImagesIn(context, tx, video_id, async (_tx, images) => {
     requireRoom(images);
     // The database allows one primary image at a time.
     await insertAgain(tx, { table, rows: rows.map((row) => ({ ...row, primary_photo: false })) });
-    const moved = moveTo(await rowsOf(tx, videoId), id, position);
+    const moved = moveTo(await rowsOf(tx, video_id), id, position);
     return wasPrimary ? promote(moved, id) : moved;
   });
   return [id];
@@ -124,14 +124,14 @@ async function editImagesIn(context: Context, tx: Database, videoId: string, edi
 
 /** Stores positions and the primary image. The old one first: the database allows one at a time. */
 async function place(tx: Database, images: readonly ImageRow[]): Promise<void> {
-  const primary = images.find(({ primaryPhoto }) => primaryPhoto) ?? images[0];
+  const primary = images.find(({ primary_photo }) => primary_photo) ?? images[0];
   const inOrder = [...images.entries()].sort(
     ([, one], [, other]) => Number(one === primary) - Number(other === primary),
   );
   for (const [position, image] of inOrder) {
     await tx
       .update(videoImages)
-      .set({ position, primaryPhoto: image === primary })
+      .set({ position, primary_photo: image === primary })
       .where(eq(videoImages.id, image.id));
   }
 }
@@ -143,7 +143,7 @@ function requireRoom(images: readonly ImageRow[]): void {
 }
 
 const promote = (images: readonly ImageRow[], imageId: string) =>
-  images.map((image) => ({ ...image, primaryPhoto: image.id === imageId }));
+  images.map((image) => ({ ...image, primary_photo: image.id === imageId }));
 
 /** A position past the end means the end. */
 function moveTo(images: readonly ImageRow[], imageId: string, position: number): ImageRow[] {
@@ -161,14 +161,14 @@ const rowsOf = (tx: Database, videoId: string) =>
   tx
     .select()
     .from(videoImages)
-    .where(eq(videoImages.videoId, videoId))
+    .where(eq(videoImages.video_id, videoId))
     .orderBy(asc(videoImages.position), asc(videoImages.id));
 
 /** An image as the audit trail has it. */
-const recorded = ({ id, pictureId, primaryPhoto }: ImageRow) => ({
+const recorded = ({ id, picture_id, primary_photo }: ImageRow) => ({
   id,
-  picture_id: pictureId,
-  primary_photo: primaryPhoto,
+  picture_id,
+  primary_photo,
 });
 
 async function imageOf(context: ApiContext, videoId: string, imageId: string): Promise<VideoImage> {

@@ -1,12 +1,12 @@
 import { asc, inArray } from 'drizzle-orm';
 import { id } from 'shared-api/ids';
 import { importErrors } from 'shared-api/imports/import-rules';
-import { videoEdit, type VideoPatch } from 'shared-api/videos/videos';
+import { videoEdit } from 'shared-api/videos/videos';
 import { z } from 'zod';
 import type { FoundRecord, ImportedColumns, RecordImport } from '../../records/import/record-import.ts';
 import { editRecords } from '../../records/import/write-records.ts';
 import { videos } from '../../platform/database/videos.ts';
-import { columnsOf, videoResource } from './admin-resource.ts';
+import { videoResource } from './admin-resource.ts';
 
 /** Videos: a row changes the texts of one. It creates none: a new video starts with an upload. */
 export const videoImport: RecordImport = {
@@ -38,7 +38,7 @@ export const videoImport: RecordImport = {
           context,
           tx,
           resource,
-          changes.map(({ found, edit }) => ({ id: found.id, columns: columnsOf(edit as VideoPatch) })),
+          changes.map(({ found, edit }) => ({ id: found.id, edit })),
         ),
     };
   },

@@ -4,7 +4,7 @@ import { MEDIA_PATH, VIDEOS_PREFIX } from '../../platform/media/media-urls.ts';
 import type { VideoRow } from './video-response.ts';
 
 /** What a video's files are called in the storage. */
-export type VideoFiles = Pick<VideoRow, 'fileKey' | 'stream' | 'captions'>;
+export type VideoFiles = Pick<VideoRow, 'file_key' | 'stream' | 'captions'>;
 
 /** The file that plays everywhere, in URLs. */
 const PLAYABLE = 'video.mp4';
@@ -45,13 +45,13 @@ export const captionsUrl = (videoId: string, { key, language }: StoredCaptions) 
 const captionsFile = (language: string) => `${CAPTIONS_FOLDER}${language}.vtt`;
 
 /** The key of the file that a URL names; `null` if the video has no such file, or no longer. */
-export function storageKeyOf({ version, file }: MediaPath, { fileKey, stream, captions }: VideoFiles): string | null {
+export function storageKeyOf({ version, file }: MediaPath, { file_key, stream, captions }: VideoFiles): string | null {
   if (file.startsWith(CAPTIONS_FOLDER)) {
     const isNamed = ({ key, language }: StoredCaptions) =>
       version === versionOf(key) && file === captionsFile(language);
     return captions.find(isNamed)?.key ?? null;
   }
-  if (file === PLAYABLE) return fileKey !== null && version === versionOf(fileKey) ? fileKey : null;
+  if (file === PLAYABLE) return file_key !== null && version === versionOf(file_key) ? file_key : null;
   return stream && version === versionOf(stream.prefix) ? stream.prefix + file : null;
 }
 

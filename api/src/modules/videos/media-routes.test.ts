@@ -148,7 +148,7 @@ describe('the signed URL of a user', () => {
     const { id } = await videoOf(token, title);
     const [video] = await api.platform.db.select().from(videos).where(eq(videos.id, id));
     const { sid } = decodeJwt<{ sid: string }>(token);
-    return urls().signedUrl(video!.fileKey!, sid).src;
+    return urls().signedUrl(video!.file_key!, sid).src;
   };
   const logout = (refreshToken: string) =>
     api.call('POST', '/api/auth/logout', {
@@ -177,8 +177,9 @@ describe('the signed URL of a user', () => {
     const { access_token: token, user } = await api.login(NEWCOMER);
     const { db } = api.platform;
     const { id: videoId } = await videoOf(token, 'Full-court press');
-    const grant = (expiresAt: Date | null) => db.insert(entitlements).values({ userId: user.id, videoId, expiresAt });
-    const withdraw = () => db.delete(entitlements).where(eq(entitlements.userId, user.id));
+    const grant = (expiresAt: Date | null) =>
+      db.insert(entitlements).values({ user_id: user.id, video_id: videoId, expires_at: expiresAt });
+    const withdraw = () => db.delete(entitlements).where(eq(entitlements.user_id, user.id));
     await grant(new Date(api.now.getTime() + 1000));
     expect(await stopsAfter(await urlFor(token, 'Full-court press'), async () => {})).toBe(true);
     await grant(null);
@@ -196,7 +197,7 @@ describe('the signed URL of a user', () => {
     const { db, storage } = api.platform;
     const { id } = await videoOf(token, 'Shell defence');
     await storage.put('videos/large.mp4', Buffer.alloc(32 * 1024 * 1024));
-    await db.update(videos).set({ fileKey: 'videos/large.mp4' }).where(eq(videos.id, id));
+    await db.update(videos).set({ file_key: 'videos/large.mp4' }).where(eq(videos.id, id));
     const url = await urlFor(token);
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const socket = connect(port, '127.0.0.1');

@@ -38,7 +38,7 @@ describe('GET /api/videos', () => {
     const [shell, weave] = [drills.ids['Shell defence']!, drills.ids['Three-man weave']!];
     const { db } = api.platform;
     const move = (videoId: string, position: number) =>
-      db.update(videoGroupItems).set({ position }).where(eq(videoGroupItems.videoId, videoId));
+      db.update(videoGroupItems).set({ position }).where(eq(videoGroupItems.video_id, videoId));
     await move(weave, 0);
     await move(shell, 1);
     const first = await member.list(`group_id=${drills.week}&limit=1`);
@@ -69,22 +69,22 @@ describe('GET /api/videos', () => {
         await db.delete(packages).where(eq(packages.id, mixed!.id));
         await db.delete(videoGroups).where(inArray(videoGroups.id, [first!.id, second!.id]));
       });
-      const inPackage = { packageId: mixed!.id };
+      const inPackage = { package_id: mixed!.id };
       await db.insert(packageVideos).values([
-        { ...inPackage, videoId: weave, position: 2 },
-        { ...inPackage, videoId: press, position: 10 },
+        { ...inPackage, video_id: weave, position: 2 },
+        { ...inPackage, video_id: press, position: 10 },
       ]);
       await db.insert(packageVideoGroups).values([
-        { ...inPackage, groupId: first!.id, position: 1 },
-        { ...inPackage, groupId: second!.id, position: 0 },
+        { ...inPackage, group_id: first!.id, position: 1 },
+        { ...inPackage, group_id: second!.id, position: 0 },
       ]);
       await db.insert(videoGroupItems).values([
         // In both groups, and before the one that is only in the second.
-        { groupId: first!.id, videoId: form, position: 0 },
-        { groupId: second!.id, videoId: form, position: 9 },
-        { groupId: second!.id, videoId: shell, position: 10 },
+        { group_id: first!.id, video_id: form, position: 0 },
+        { group_id: second!.id, video_id: form, position: 9 },
+        { group_id: second!.id, video_id: shell, position: 10 },
         // The package's own: the group makes no difference.
-        { groupId: second!.id, videoId: press, position: 0 },
+        { group_id: second!.id, video_id: press, position: 0 },
       ]);
       const { found, totals } = await pages(`package_id=${mixed!.id}&limit=${limit}`);
       expect(found).toEqual(['Three-man weave', 'Full-court press', 'Form shooting', 'Shell defence']);
@@ -112,7 +112,7 @@ describe('GET /api/videos', () => {
           ),
         );
       });
-      const positions = added.map(({ id }, position) => ({ groupId: group!.id, videoId: id, position }));
+      const positions = added.map(({ id }, position) => ({ group_id: group!.id, video_id: id, position }));
       await db.insert(videoGroupItems).values(positions);
       const { found, totals } = await pages(`group_id=${group!.id}&limit=5${filter}`);
       expect(found).toEqual(added.map(({ title }) => title));

@@ -62,15 +62,15 @@ describe('GET /api/videos', () => {
   it('locks what access that has ended covered', async () => {
     await api.platform.db
       .update(entitlements)
-      .set({ expiresAt: new Date('2026-03-01T11:59:59Z') })
-      .where(eq(entitlements.userId, member.id));
+      .set({ expires_at: new Date('2026-03-01T11:59:59Z') })
+      .where(eq(entitlements.user_id, member.id));
     expect(await member.titles('locked=false')).toEqual(['Form shooting']);
   });
 
   it('opens what access to one video, or to a package with its group, covers', async () => {
     const { db } = api.platform;
-    await db.delete(entitlements).where(eq(entitlements.userId, member.id));
-    await db.insert(entitlements).values({ userId: member.id, videoId: drills.ids['Full-court press']! });
+    await db.delete(entitlements).where(eq(entitlements.user_id, member.id));
+    await db.insert(entitlements).values({ user_id: member.id, video_id: drills.ids['Full-court press']! });
     expect(await member.titles('locked=false')).toEqual(['Form shooting', 'Full-court press']);
   });
 
@@ -117,7 +117,7 @@ describe('programs', () => {
       await api.platform.db
         .update(videoGroupItems)
         .set({ position })
-        .where(eq(videoGroupItems.videoId, drills.ids[title]!));
+        .where(eq(videoGroupItems.video_id, drills.ids[title]!));
     await member.watched('Three-man weave', '2026-03-01T11:00:00Z', true);
     const program = (await api.get(`/api/video-groups/${drills.week}`, member.token)).as(memberVideoGroupDetail);
     expect(program).toMatchObject({ title: 'First week', video_count: 2, done_count: 1 });
@@ -170,7 +170,7 @@ describe('GET /api/me/packages', () => {
     const { db } = api.platform;
     const [complete] = await db.select().from(packages).where(eq(packages.title, 'Complete'));
     const grant = (packageId: string, expiresAt: string) =>
-      db.insert(entitlements).values({ userId: member.id, packageId, expiresAt: new Date(expiresAt) });
+      db.insert(entitlements).values({ user_id: member.id, package_id: packageId, expires_at: new Date(expiresAt) });
     await grant(drills.basics, '2026-05-01T00:00:00Z');
     await grant(complete!.id, '2026-02-01T00:00:00Z');
     expect((await own()).map(({ title, expires_at }) => [title, expires_at])).toEqual([['Basics', null]]);

@@ -52,7 +52,7 @@ function memberVideoList(context: ApiContext, user: AuthUser, query: MemberVideo
       created: videos.id,
       ...(order && { position: order }),
       practised: {
-        key: sql`(select ${videoProgress.updatedAt} from ${videoProgress} where ${videoProgress.userId} = ${user.id} and ${videoProgress.videoId} = ${videos.id})`,
+        key: sql`(select ${videoProgress.updated_at} from ${videoProgress} where ${videoProgress.user_id} = ${user.id} and ${videoProgress.video_id} = ${videos.id})`,
         type: 'timestamptz',
       },
     },
@@ -63,7 +63,7 @@ function memberVideoList(context: ApiContext, user: AuthUser, query: MemberVideo
       const rows = await db
         .select({ video: videos, playable: canPlay(context, user), progress: videoProgress })
         .from(videos)
-        .leftJoin(videoProgress, and(eq(videoProgress.videoId, videos.id), eq(videoProgress.userId, user.id)))
+        .leftJoin(videoProgress, and(eq(videoProgress.video_id, videos.id), eq(videoProgress.user_id, user.id)))
         .where(inArray(videos.id, [...ids]));
       const byId = new Map(rows.map((row) => [row.video.id, row]));
       return videoResponses(
@@ -85,7 +85,7 @@ function practiceOrder({ group_id: group, package_id: owned }: Filters) {
       filter: 'group_id',
       key: sql`${videoGroupItems.position}`,
       type: 'integer',
-      join: { table: videoGroupItems, record: videoGroupItems.videoId, where: eq(videoGroupItems.groupId, group) },
+      join: { table: videoGroupItems, record: videoGroupItems.video_id, where: eq(videoGroupItems.group_id, group) },
     } as const;
   }
   if (owned === undefined) return undefined;
@@ -93,7 +93,7 @@ function practiceOrder({ group_id: group, package_id: owned }: Filters) {
     filter: 'package_id',
     key: sql`${packageContents.rank}`,
     type: 'bigint',
-    join: { table: packageContents, record: packageContents.videoId, where: eq(packageContents.packageId, owned) },
+    join: { table: packageContents, record: packageContents.video_id, where: eq(packageContents.package_id, owned) },
   } as const;
 }
 
@@ -108,7 +108,7 @@ function filterOf(context: ApiContext, user: AuthUser, filters: Filters): SQL | 
           db
             .select(one)
             .from(videoGroupItems)
-            .where(and(eq(videoGroupItems.videoId, videos.id), eq(videoGroupItems.groupId, group))),
+            .where(and(eq(videoGroupItems.video_id, videos.id), eq(videoGroupItems.group_id, group))),
         ),
     category === undefined
       ? undefined
@@ -116,13 +116,16 @@ function filterOf(context: ApiContext, user: AuthUser, filters: Filters): SQL | 
           db
             .select(one)
             .from(videoCategoryItems)
-            .where(and(eq(videoCategoryItems.videoId, videos.id), eq(videoCategoryItems.categoryId, category))),
+            .where(and(eq(videoCategoryItems.video_id, videos.id), eq(videoCategoryItems.category_id, category))),
         ),
     owned === undefined
       ? undefined
       : inArray(
           videos.id,
-          db.select({ id: packageContents.videoId }).from(packageContents).where(eq(packageContents.packageId, owned)),
+          db
+            .select({ id: packageContents.video_id })
+            .from(packageContents)
+            .where(eq(packageContents.package_id, owned)),
         ),
     progress === undefined
       ? undefined
@@ -131,7 +134,7 @@ function filterOf(context: ApiContext, user: AuthUser, filters: Filters): SQL | 
         : isWatched(
             context,
             user,
-            progress === 'done' ? isNotNull(videoProgress.completedAt) : isNull(videoProgress.completedAt),
+            progress === 'done' ? isNotNull(videoProgress.completed_at) : isNull(videoProgress.completed_at),
           ),
   );
 }
@@ -142,7 +145,7 @@ const isWatched = ({ db }: ApiContext, user: AuthUser, more?: SQL) =>
     db
       .select({ one: sql`1` })
       .from(videoProgress)
-      .where(and(eq(videoProgress.userId, user.id), eq(videoProgress.videoId, videos.id), more)),
+      .where(and(eq(videoProgress.user_id, user.id), eq(videoProgress.video_id, videos.id), more)),
   );
 
 /** Begins the cursors of the second part of a list by practice. */

@@ -35,6 +35,6 @@ export const editOwn = <Result>(
 ): Promise<Result> =>
   context.db.transaction(async (tx) => {
     const row = await lockUser(tx, user.id);
-    if (!row || row.deletedAt) throw new ApiError('session_revoked', 'This account was deleted.');
+    if (!row || row.deleted_at) throw new ApiError('session_revoked', 'This account was deleted.');
     return edit(tx, await requirePlayable(context, tx, user, videoId));
   });

@@ -18,7 +18,7 @@ export const filesToPlay = (context: ApiContext, session: string | null, videoId
 /** Whether the URL of a stored file still opens it: like `filesToPlay`, for the video that the file is of. */
 export async function mayStillPlay(context: ApiContext, session: string | null, key: string): Promise<boolean> {
   const isPart = sql<boolean>`starts_with(${key}, ${videos.stream} ->> 'prefix')`;
-  return (await findPlayable(context, session, or(eq(videos.fileKey, key), isPart))) !== null;
+  return (await findPlayable(context, session, or(eq(videos.file_key, key), isPart))) !== null;
 }
 
 async function findPlayable(
@@ -29,7 +29,7 @@ async function findPlayable(
   const user = session === null ? undefined : await findSessionUser(context, session);
   const member = user && !(needsSecondFactor(context, user) && !user.hasSecondFactor) ? user : undefined;
   const [video] = await context.db
-    .select({ fileKey: videos.fileKey, stream: videos.stream, captions: videos.captions })
+    .select({ file_key: videos.file_key, stream: videos.stream, captions: videos.captions })
     .from(videos)
     .where(and(isVideo, or(isSample, member && and(isAdmin(member) ? undefined : isShown, canPlay(context, member)))))
     .limit(1);

@@ -31,7 +31,7 @@ beforeEach(async () => {
   const stream = { prefix, playlist: 'hls/main.m3u8', renditions, storyboard: null, posters };
   await db
     .update(videos)
-    .set({ fileKey: `${prefix}video.mp4`, status: 'ready', stream })
+    .set({ file_key: `${prefix}video.mp4`, status: 'ready', stream })
     .where(eq(videos.id, videoId));
 });
 

@@ -48,7 +48,7 @@ const secondsOn = async (day: string, id = sample) => {
   const [row] = await api.platform.db
     .select()
     .from(practiceDays)
-    .where(and(eq(practiceDays.userId, member.id), eq(practiceDays.videoId, id), eq(practiceDays.day, day)));
+    .where(and(eq(practiceDays.user_id, member.id), eq(practiceDays.video_id, id), eq(practiceDays.day, day)));
   return row?.seconds ?? 0;
 };
 const today = () => secondsOn('2026-03-01');
@@ -134,7 +134,7 @@ describe('PUT /api/videos/:id/progress', () => {
       api.passSeconds(1);
       await report({ viewing: `viewing-number-${number}-of-25` });
     }
-    expect(await api.platform.db.$count(viewings, eq(viewings.userId, member.id))).toBe(20);
+    expect(await api.platform.db.$count(viewings, eq(viewings.user_id, member.id))).toBe(20);
     expect(await today()).toBe(25 * 4);
     await report({ viewing: 'viewing-number-24-of-25' });
     expect(await today()).toBe(25 * 4);
@@ -144,7 +144,7 @@ describe('PUT /api/videos/:id/progress', () => {
     const { db } = api.platform;
     await db
       .insert(practiceDays)
-      .values({ userId: member.id, videoId: UNKNOWN, day: '2026-03-01', seconds: 24 * 3600 - 3 });
+      .values({ user_id: member.id, video_id: UNKNOWN, day: '2026-03-01', seconds: 24 * 3600 - 3 });
     await report();
     expect(await today()).toBe(3);
     await report({ viewing: 'another-viewing-of-it' });
@@ -155,7 +155,7 @@ describe('PUT /api/videos/:id/progress', () => {
     await report();
     await report({ viewing: 'another-tab-of-the-same' });
     expect(await today()).toBe(8);
-    await api.platform.db.update(practiceDays).set({ seconds: 86_395 }).where(eq(practiceDays.userId, member.id));
+    await api.platform.db.update(practiceDays).set({ seconds: 86_395 }).where(eq(practiceDays.user_id, member.id));
     await report({ viewing: 'a-third-tab-of-the-same', seconds: 15 });
     expect(await today()).toBe(86_400);
   });
@@ -188,7 +188,7 @@ describe('GET /api/admin/users/:id/activity', () => {
     expect(await activity()).toEqual({ seconds: 0, video_count: 0, videos: [] });
     const { items } = (await api.get('/api/admin/videos', admin)).as(page(adminVideo));
     const other = items.find(({ title }) => title === 'Three-man weave')!.id;
-    await api.platform.db.update(videos).set({ freeSample: true }).where(eq(videos.id, other));
+    await api.platform.db.update(videos).set({ free_sample: true }).where(eq(videos.id, other));
     await report();
     api.passSeconds(60);
     await report({ position: 10, seconds: 12 }, other);
@@ -200,7 +200,7 @@ describe('GET /api/admin/users/:id/activity', () => {
         { video: { id: sample, title: 'Form shooting' }, furthest: 3.5, seconds: 4, completed_at: null },
       ],
     });
-    await api.platform.db.update(videos).set({ freeSample: false }).where(eq(videos.id, other));
+    await api.platform.db.update(videos).set({ free_sample: false }).where(eq(videos.id, other));
   });
 
   it('is not found for an unknown user', async () => {
@@ -247,7 +247,7 @@ it('forgets viewings a day after their last report', async () => {
     { platform: api.platform, config: parseEnv({}), clock: () => api.now },
     { info: () => {}, warn: () => {}, error: () => {} },
   );
-  const count = () => api.platform.db.$count(viewings, eq(viewings.userId, member.id));
+  const count = () => api.platform.db.$count(viewings, eq(viewings.user_id, member.id));
   await cleanUp(context);
   expect(await count()).toBe(1);
   api.passSeconds(24 * 3600);

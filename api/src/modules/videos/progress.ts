@@ -9,6 +9,8 @@ import { invalid } from '../../platform/http/api-error.ts';
 import type { AuthUser } from '../../platform/http/auth-user.ts';
 import { slotOf } from '../practice/practice-log.ts';
 import { editOwn } from './own-video.ts';
+import { videoProgress as progressSchema } from 'shared-api/videos/progress';
+import { pickFields } from '../../platform/http/pick-fields.ts';
 
 /** The most seconds that the first report of a viewing counts for. Clients of an earlier version send one every 15 seconds. */
 const FIRST_REPORT = 15;
@@ -43,16 +45,11 @@ export async function progressOf(db: Database, userId: string, videoId: string):
   const [row] = await db
     .select()
     .from(videoProgress)
-    .where(and(eq(videoProgress.userId, userId), eq(videoProgress.videoId, videoId)));
+    .where(and(eq(videoProgress.user_id, userId), eq(videoProgress.video_id, videoId)));
   return row;
 }
 
-export const progressResponse = ({ position, furthest, completedAt, updatedAt }: ProgressRow): VideoProgress => ({
-  position,
-  furthest,
-  completed_at: completedAt?.toISOString() ?? null,
-  updated_at: updatedAt.toISOString(),
-});
+export const progressResponse = (row: ProgressRow): VideoProgress => pickFields(progressSchema, row);
 
 interface Watch {
   readonly tx: Database;
@@ -69,19 +66,19 @@ async function countOnce(
   { tx, userId, videoId, now }: Watch,
   { viewing: key, report, seconds }: ProgressReport,
 ): Promise<number | null> {
-  const viewing = and(eq(viewings.userId, userId), eq(viewings.videoId, videoId), eq(viewings.key, key));
+  const viewing = and(eq(viewings.user_id, userId), eq(viewings.video_id, videoId), eq(viewings.key, key));
   const [last] = await tx.select().from(viewings).where(viewing);
   if (!last) {
     await forgetViewings(tx, userId);
-    await tx.insert(viewings).values({ userId, videoId, key, report, reportedAt: now });
+    await tx.insert(viewings).values({ user_id: userId, video_id: videoId, key, report, reported_at: now });
     return Math.min(seconds, FIRST_REPORT + TOLERANCE);
   }
   if (report <= last.report) return null;
-  const passed = Math.floor((now.getTime() - last.reportedAt.getTime()) / 1000);
+  const passed = Math.floor((now.getTime() - last.reported_at.getTime()) / 1000);
   const counted = Math.max(0, Math.min(seconds, passed + TOLERANCE));
   // What was counted too early is not tolerated again.
-  const reportedAt = new Date(Math.max(now.getTime(), last.reportedAt.getTime() + counted * 1000));
-  await tx.update(viewings).set({ report, reportedAt }).where(viewing);
+  const reportedAt = new Date(Math.max(now.getTime(), last.reported_at.getTime() + counted * 1000));
+  await tx.update(viewings).set({ report, reported_at: reportedAt }).where(viewing);
   return counted;
 }
 
@@ -89,7 +86,7 @@ async function countOnce(
 const forgetViewings = (tx: Database, userId: string) =>
   tx.execute(sql`
     delete from ${viewings}
-    where ${viewings.userId} = ${userId} and (${viewings.videoId}, ${viewings.key}) not in (
+    where ${viewings.user_id} = ${userId} and (${viewings.video_id}, ${viewings.key}) not in (
       select video_id, key from ${viewings} as latest
       where latest.user_id = ${userId} order by latest.reported_at desc limit ${VIEWINGS_MAX - 1}
     )`);
@@ -100,21 +97,21 @@ async function addPractice({ tx, userId, videoId, now }: Watch, counted: number)
   const [today] = await tx
     .select({ seconds: sql<number>`coalesce(sum(${practiceDays.seconds}), 0)::int` })
     .from(practiceDays)
-    .where(and(eq(practiceDays.userId, userId), eq(practiceDays.day, day)));
+    .where(and(eq(practiceDays.user_id, userId), eq(practiceDays.day, day)));
   const seconds = Math.min(counted, DAY_SECONDS - (today?.seconds ?? 0));
   if (seconds <= 0) return;
   await tx
     .insert(practiceDays)
-    .values({ userId, videoId, day, seconds })
+    .values({ user_id: userId, video_id: videoId, day, seconds })
     .onConflictDoUpdate({
-      target: [practiceDays.userId, practiceDays.videoId, practiceDays.day],
+      target: [practiceDays.user_id, practiceDays.video_id, practiceDays.day],
       set: { seconds: sql`${practiceDays.seconds} + ${seconds}` },
     });
   await tx
     .insert(practiceSlots)
-    .values({ userId, videoId, startsAt: slotOf(now), seconds })
+    .values({ user_id: userId, video_id: videoId, starts_at: slotOf(now), seconds })
     .onConflictDoUpdate({
-      target: [practiceSlots.userId, practiceSlots.startsAt, practiceSlots.videoId],
+      target: [practiceSlots.user_id, practiceSlots.starts_at, practiceSlots.video_id],
       set: { seconds: sql`${practiceSlots.seconds} + ${seconds}` },
     });
 }
@@ -127,14 +124,22 @@ async function savePosition(
   const completedAt = isFinished(position, duration) ? now : null;
   const [row] = await tx
     .insert(videoProgress)
-    .values({ userId, videoId, position, furthest: position, completedAt, createdAt: now, updatedAt: now })
+    .values({
+      user_id: userId,
+      video_id: videoId,
+      position,
+      furthest: position,
+      completed_at: completedAt,
+      created_at: now,
+      updated_at: now,
+    })
     .onConflictDoUpdate({
-      target: [videoProgress.userId, videoProgress.videoId],
+      target: [videoProgress.user_id, videoProgress.video_id],
       set: {
         position,
         furthest: sql`greatest(${videoProgress.furthest}, excluded.furthest)`,
-        completedAt: sql`coalesce(${videoProgress.completedAt}, excluded.completed_at)`,
-        updatedAt: now,
+        completed_at: sql`coalesce(${videoProgress.completed_at}, excluded.completed_at)`,
+        updated_at: now,
       },
     })
     .returning();

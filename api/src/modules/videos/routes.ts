@@ -85,11 +85,11 @@ const groupsOf = ({ db }: Pick<ApiContext, 'db'>, videoId: string) =>
   db
     .select({ id: videoGroups.id, title: videoGroups.title })
     .from(videoGroups)
-    .innerJoin(videoGroupItems, eq(videoGroupItems.groupId, videoGroups.id))
-    .where(eq(videoGroupItems.videoId, videoId))
+    .innerJoin(videoGroupItems, eq(videoGroupItems.group_id, videoGroups.id))
+    .where(eq(videoGroupItems.video_id, videoId))
     .orderBy(sql`lower(${videoGroups.title})`, asc(videoGroups.id));
 
 /** What a locked video costs by itself. Like a quote: one without a price of its own is sold in packages only. */
 const priceOf = ({ price, currency, discount }: VideoRow) => (price > 0 ? { price, currency, discount } : null);
 
-const sampleFields = ({ fps, createdAt }: VideoRow) => ({ fps, uploaded_at: createdAt.toISOString() });
+const sampleFields = ({ fps, created_at }: VideoRow) => ({ fps, uploaded_at: created_at.toISOString() });

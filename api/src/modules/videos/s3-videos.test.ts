@@ -88,7 +88,7 @@ it('plays a video in ranges that has been uploaded, until it is deleted', async 
   const made = ['hls/720/media.m4s', 'hls/720/playlist.m3u8', 'hls/main.m3u8', 'video.mp4'];
   expect((await stored(prefix.slice(0, -1))).sort()).toEqual(made.map((file) => prefix + file));
   const [row] = await api.platform.db.select().from(videoFiles);
-  expect(row).toMatchObject({ originalKey: key, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  expect(row).toMatchObject({ original_key: key, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) });
 
   const playback = await openVideo(api, videoId, admin);
   const whole = await getPlayable(api, playback);
@@ -113,7 +113,7 @@ it('plays a video in ranges that has been uploaded, until it is deleted', async 
   await api.platform.db.delete(videoFiles);
   await api.platform.db
     .update(videos)
-    .set({ fileKey: null, stream: null, status: 'draft' })
+    .set({ file_key: null, stream: null, status: 'draft' })
     .where(eq(videos.id, videoId));
   await removeAWeekLater(api.platform);
   expect(await stored(`videos/${videoId}`)).toEqual([]);

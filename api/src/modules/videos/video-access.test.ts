@@ -54,7 +54,7 @@ beforeAll(async () => {
     keyNames[title] = captionsKey.split('/').at(-1)!;
     await storage.put(captionsKey, Buffer.from('WEBVTT'));
     const captions = [{ language: 'en', key: captionsKey, size: 6, updatedAt: '2026-01-01T00:00:00.000Z' }];
-    await db.update(videos).set({ stream, fileKey, captions }).where(eq(videos.id, id));
+    await db.update(videos).set({ stream, file_key: fileKey, captions }).where(eq(videos.id, id));
   }
 });
 afterAll(() => api.close());
@@ -128,7 +128,7 @@ const VISITORS: Record<string, () => Promise<Cookies>> = {
   'a withdrawn entitlement': async () => {
     const { access_token: token, user } = await api.newUser();
     const { db } = api.platform;
-    const [grant] = await db.insert(entitlements).values({ userId: user.id, videoId: ids[OWNED]! }).returning();
+    const [grant] = await db.insert(entitlements).values({ user_id: user.id, video_id: ids[OWNED]! }).returning();
     const { cookies, video } = await openVideo(api, ids[OWNED]!, token);
     expect((await api.call('GET', video.sources.at(-1)!.src, { cookies })).status).toBe(200);
     await db.delete(entitlements).where(eq(entitlements.id, grant!.id));
@@ -182,7 +182,7 @@ describe('the files of a video', () => {
     // A stale cookie closes nothing.
     expect((await api.call('GET', urls.mp4, { cookies: { playback: 'x' } })).status).toBe(200);
     const set = (freeSample: boolean) =>
-      api.platform.db.update(videos).set({ freeSample }).where(eq(videos.id, ids[SAMPLE]!));
+      api.platform.db.update(videos).set({ free_sample: freeSample }).where(eq(videos.id, ids[SAMPLE]!));
     const [signed] = (await api.get('/api/samples')).as(sampleList).items[0]!.sources;
     expect((await api.get(signed!.src)).status).toBe(200);
     await set(false);
@@ -226,7 +226,7 @@ describe('the files of a video', () => {
     const stream = streamOf(ids[ALSO_OWNED]!);
     await storage.put(stream.prefix + FILES.playlist, Buffer.from('new'));
     const fileKey = `${stream.prefix}video.mp4`;
-    await db.update(videos).set({ stream, fileKey }).where(eq(videos.id, ids[ALSO_OWNED]!));
+    await db.update(videos).set({ stream, file_key: fileKey }).where(eq(videos.id, ids[ALSO_OWNED]!));
     const renewed = await openVideo(api, ids[ALSO_OWNED]!, owner);
     const response = await api.call('GET', renewed.video.sources.at(-1)!.src, { cookies });
     expect([response.status, response.bytes.toString()]).toEqual([200, 'new']);
@@ -313,8 +313,8 @@ describe('a signed URL', () => {
     const locked = Object.keys(ids).filter((title) => ![OWNED, ALSO_OWNED, SAMPLE].includes(title));
     const rows = await api.platform.db.select().from(videos).where(inArray(videos.title, locked));
     expect(rows.length).toBeGreaterThan(0);
-    for (const { stream, fileKey } of rows) {
-      for (const key of [fileKey!, stream!.prefix + FILES.segment]) {
+    for (const { stream, file_key } of rows) {
+      for (const key of [file_key!, stream!.prefix + FILES.segment]) {
         expect((await api.get(urls().signedUrl(key, session).src)).status).toBe(403);
       }
     }

@@ -8,6 +8,8 @@ import type { VideoStream } from '../../platform/media/video-stream.ts';
 import { pictureResponse } from '../pictures/picture-response.ts';
 import type { PictureRow } from '../pictures/repository.ts';
 import { captionsUrl, playableUrl, streamUrl } from './media-paths.ts';
+import { videoSummary } from 'shared-api/videos/videos';
+import { pickFields } from '../../platform/http/pick-fields.ts';
 
 export type VideoRow = typeof videos.$inferSelect;
 
@@ -24,19 +26,20 @@ export async function videoResponses<More extends object>(
     context,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => ({ ...summaryOf(row, images), ...more(row) }));
+  return rows.map((row) => ({ ...more(row), ...summaryOf(row, images) }));
 }
 
 /** Like `videoResponses`, for one video. */
 export const videoResponse = async <More extends object>(context: ApiContext, row: VideoRow, more: More) => ({
-  ...summaryOf(row, await imagesByVideo(context, [row.id])),
   ...more,
+  ...summaryOf(row, await imagesByVideo(context, [row.id])),
 });
 
-const summaryOf = (row: VideoRow, images: ReadonlyMap<string, VideoImage[]>): VideoSummary => {
-  const { id, title, description, duration } = row;
-  return { id, title, description, duration, ...pictureSize(row), images: images.get(id) ?? [] };
-};
+const summaryOf = (row: VideoRow, images: ReadonlyMap<string, VideoImage[]>): VideoSummary => ({
+  ...pickFields(videoSummary, row),
+  ...pictureSize(row),
+  images: images.get(row.id) ?? [],
+});
 
 /** Neither of them without the other: players reserve room for the picture by its proportions. */
 const pictureSize = ({ width, height }: Pick<VideoRow, 'width' | 'height'>) =>
@@ -52,31 +55,31 @@ async function imagesByVideo(context: ApiContext, ids: string[]): Promise<Map<st
   const rows = await context.db
     .select({ image: videoImages, picture: pictures })
     .from(videoImages)
-    .innerJoin(pictures, eq(pictures.id, videoImages.pictureId))
-    .where(inArray(videoImages.videoId, ids))
+    .innerJoin(pictures, eq(pictures.id, videoImages.picture_id))
+    .where(inArray(videoImages.video_id, ids))
     .orderBy(asc(videoImages.position), asc(videoImages.id));
   for (const { image, picture } of rows) {
-    byVideo.set(image.videoId, [...(byVideo.get(image.videoId) ?? []), imageResponse(context, image, picture)]);
+    byVideo.set(image.video_id, [...(byVideo.get(image.video_id) ?? []), imageResponse(context, image, picture)]);
   }
   return byVideo;
 }
 
 function imageResponse(
   { mediaUrls }: ApiContext,
-  { id, primaryPhoto }: typeof videoImages.$inferSelect,
+  { id, primary_photo }: typeof videoImages.$inferSelect,
   row: PictureRow,
 ): VideoImage {
   const picture = pictureResponse(mediaUrls, row);
-  return { id, image_url: picture.url, primary_photo: primaryPhoto, picture };
+  return { id, image_url: picture.url, primary_photo, picture };
 }
 
 /**
  * The temporary URL from which a free sample can be played in a list, where it has no player; none while it has no
  * playable file.
  */
-export function signedSources({ mediaUrls }: ApiContext, { fileKey, status }: VideoRow): MediaSource[] {
-  if (!fileKey || status !== 'ready') return [];
-  const { src, expiresAt } = mediaUrls.signedUrl(fileKey, null);
+export function signedSources({ mediaUrls }: ApiContext, { file_key, status }: VideoRow): MediaSource[] {
+  if (!file_key || status !== 'ready') return [];
+  const { src, expiresAt } = mediaUrls.signedUrl(file_key, null);
   return [{ src, type: MP4, expires_at: expiresAt.toISOString() }];
 }
 
@@ -95,10 +98,10 @@ export const NO_PLAYBACK: PlaybackFields = { sources: [], storyboard: null, capt
  * @param expiresAt when the cookie expires
  */
 export function playbackFields(row: VideoRow, expiresAt: Date): PlaybackFields {
-  const { id, fileKey, status, stream } = row;
-  if (!fileKey || status !== 'ready') return NO_PLAYBACK;
+  const { id, file_key, status, stream } = row;
+  if (!file_key || status !== 'ready') return NO_PLAYBACK;
   const expires_at = expiresAt.toISOString();
-  const sources = [{ src: playableUrl(id, fileKey), type: MP4, expires_at }];
+  const sources = [{ src: playableUrl(id, file_key), type: MP4, expires_at }];
   if (stream?.playlist) sources.push({ src: streamUrl(id, stream.prefix, stream.playlist), type: HLS, expires_at });
   return {
     sources,

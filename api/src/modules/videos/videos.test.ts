@@ -148,9 +148,11 @@ describe('GET /api/videos/:id', () => {
   describe('with an entitlement to a single video', () => {
     const grant = async (expiresAt: Date | null) => {
       const [user] = await api.platform.db.select().from(users).where(eq(users.email, NEWCOMER));
-      await api.platform.db.insert(entitlements).values({ userId: user!.id, videoId: ids[NOT_OWNED]!, expiresAt });
+      await api.platform.db
+        .insert(entitlements)
+        .values({ user_id: user!.id, video_id: ids[NOT_OWNED]!, expires_at: expiresAt });
     };
-    const revoke = () => api.platform.db.delete(entitlements).where(eq(entitlements.videoId, ids[NOT_OWNED]!));
+    const revoke = () => api.platform.db.delete(entitlements).where(eq(entitlements.video_id, ids[NOT_OWNED]!));
     beforeEach(async () => void (await revoke()));
     afterAll(async () => void (await revoke()));
 

@@ -65,20 +65,20 @@ export function recordFailure({ db, clock, backgroundTasks }: ApiContext, event:
 
 /** Stores a failure unless there are enough. Locks out other processes, whose failures count as well. */
 async function storeFailure(tx: Database, row: AuditRow): Promise<void> {
-  const { action, createdAt, targetId } = auditEvents;
+  const { action, created_at, target_id } = auditEvents;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`audit ${row.action}`}))`);
   const [stored] = await tx
-    .select({ all: count(), ofTarget: count(sql`case when ${targetId} = ${row.targetId} then 1 end`) })
+    .select({ all: count(), ofTarget: count(sql`case when ${target_id} = ${row.target_id} then 1 end`) })
     .from(auditEvents)
     .where(
       and(
         eq(action, row.action),
-        gt(createdAt, new Date(row.createdAt.getTime() - WINDOW_MS)),
-        row.targetId === null ? isNull(targetId) : undefined,
+        gt(created_at, new Date(row.created_at.getTime() - WINDOW_MS)),
+        row.target_id === null ? isNull(target_id) : undefined,
       ),
     );
   const { all = 0, ofTarget = 0 } = stored ?? {};
-  if (all >= (row.targetId === null ? FAILURES_WITHOUT_TARGET : FAILURES) || ofTarget >= FAILURES_PER_TARGET) return;
+  if (all >= (row.target_id === null ? FAILURES_WITHOUT_TARGET : FAILURES) || ofTarget >= FAILURES_PER_TARGET) return;
   await tx.insert(auditEvents).values(row);
 }
 
@@ -95,21 +95,21 @@ export function changedFields(
 
 type AuditRow = ReturnType<typeof rowOf>;
 
-function rowOf({ action, actor, target, before, after }: NewAuditEvent, createdAt: Date) {
+function rowOf({ action, actor, target, before, after }: NewAuditEvent, now: Date) {
   const request = currentRequest();
   const { type, id } = actor ?? currentActor();
   return {
     action,
-    actorType: type,
-    actorId: id,
-    targetType: target?.type ?? null,
-    targetId: target?.id ?? null,
+    actor_type: type,
+    actor_id: id,
+    target_type: target?.type ?? null,
+    target_id: target?.id ?? null,
     before: before ?? null,
     after: after ?? null,
     ip: request?.ip ?? null,
-    userAgent: request?.headers['user-agent']?.slice(0, USER_AGENT_MAX) ?? null,
-    requestId: request?.id ?? null,
-    createdAt,
+    user_agent: request?.headers['user-agent']?.slice(0, USER_AGENT_MAX) ?? null,
+    request_id: request?.id ?? null,
+    created_at: now,
   };
 }
 
@@ -123,8 +123,19 @@ function currentActor(): { readonly type: AuditActorType; readonly id: string | 
 }
 
 /** Without the values of fields, which may be content. */
-function log(level: 'info' | 'warn', { action, actorType, actorId, targetType, targetId, ip, after }: AuditRow): void {
+function log(
+  level: 'info' | 'warn',
+  { action, actor_type, actor_id, target_type, target_id, ip, after }: AuditRow,
+): void {
   const fields = after && Object.keys(after);
-  const audit = { action, actorType, actorId, targetType, targetId, ip, ...(fields && { fields }) };
+  const audit = {
+    action,
+    actorType: actor_type,
+    actorId: actor_id,
+    targetType: target_type,
+    targetId: target_id,
+    ip,
+    ...(fields && { fields }),
+  };
   currentRequest()?.log[level]({ audit }, 'audit event');
 }

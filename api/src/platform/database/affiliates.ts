@@ -22,22 +22,22 @@ export const affiliates = pgTable(
   'affiliate',
   {
     id: primaryId(),
-    code: text('code').notNull(),
-    ownerId: uuid('owner_id')
+    code: text().notNull(),
+    owner_id: uuid()
       .notNull()
       .references(() => users.id),
     /** In basis points: 1,000 is 10 %. */
-    rate: integer('rate').notNull(),
-    active: boolean('active').notNull().default(true),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    rate: integer().notNull(),
+    active: boolean().notNull().default(true),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
   },
   (table) => [
     uniqueIndex('affiliate_code_key').on(sql`lower(${table.code})`),
-    uniqueIndex('affiliate_owner_id_key').on(table.ownerId),
+    uniqueIndex('affiliate_owner_id_key').on(table.owner_id),
     index('affiliate_code_index').on(sql`lower(${table.code})`, table.id),
     index('affiliate_rate_index').on(table.rate, table.id),
-    index('affiliate_updated_at_index').on(table.updatedAt, table.id),
+    index('affiliate_updated_at_index').on(table.updated_at, table.id),
     check('affiliate_rate_check', sql`rate between 1 and 10000`),
   ],
 );
@@ -46,48 +46,48 @@ export const affiliates = pgTable(
 export const affiliateClicks = pgTable(
   'affiliate_click',
   {
-    affiliateId: uuid('affiliate_id')
+    affiliate_id: uuid()
       .notNull()
       .references(() => affiliates.id, { onDelete: 'cascade' }),
-    day: date('day').notNull(),
-    count: integer('count').notNull(),
+    day: date().notNull(),
+    count: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.affiliateId, table.day] })],
+  (table) => [primaryKey({ columns: [table.affiliate_id, table.day] })],
 );
 
 /** The affiliate code of a registration; rows are never changed. */
 export const referrals = pgTable(
   'referral',
   {
-    userId: uuid('user_id')
+    user_id: uuid()
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    code: text('code').notNull(),
+    code: text().notNull(),
     /** Whose code it was then; null if it was nobody's. */
-    affiliateId: uuid('affiliate_id').references(() => affiliates.id),
-    createdAt: createdAt(),
+    affiliate_id: uuid().references(() => affiliates.id),
+    created_at: createdAt(),
   },
-  (table) => [index('referral_affiliate_id_index').on(table.affiliateId)],
+  (table) => [index('referral_affiliate_id_index').on(table.affiliate_id)],
 );
 
 /** Whose link has led to an order, on the terms of the moment at which it was made; rows are never changed. */
 export const orderReferrals = pgTable(
   'order_referral',
   {
-    orderId: uuid('order_id')
+    order_id: uuid()
       .primaryKey()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    affiliateId: uuid('affiliate_id')
+    affiliate_id: uuid()
       .notNull()
       .references(() => affiliates.id),
-    rate: integer('rate').notNull(),
+    rate: integer().notNull(),
     /** For how long the commission is pending once the order is paid. */
-    pendingDays: integer('pending_days').notNull(),
+    pending_days: integer().notNull(),
     /** Why there is no commission; null if there is. */
-    refusal: text('refusal').$type<CommissionRefusal>(),
-    createdAt: createdAt(),
+    refusal: text().$type<CommissionRefusal>(),
+    created_at: createdAt(),
   },
-  (table) => [index('order_referral_affiliate_id_index').on(table.affiliateId)],
+  (table) => [index('order_referral_affiliate_id_index').on(table.affiliate_id)],
 );
 
 /**
@@ -98,36 +98,36 @@ export const commissions = pgTable(
   'commission',
   {
     id: primaryId(),
-    affiliateId: uuid('affiliate_id')
+    affiliate_id: uuid()
       .notNull()
       .references(() => affiliates.id),
-    kind: text('kind').$type<CommissionKind>().notNull(),
+    kind: text().$type<CommissionKind>().notNull(),
     /** Null for a payout. */
-    orderId: uuid('order_id').references(() => orders.id),
+    order_id: uuid().references(() => orders.id),
     /** Counts the entries of an order from 0: whoever repeats one, or adds one at the same time, is refused. */
-    position: integer('position'),
+    position: integer(),
     /** What was left of the order after this entry, in minor units. */
-    base: money('base'),
-    rate: integer('rate'),
-    refusal: text('refusal').$type<CommissionRefusal>(),
+    base: money(),
+    rate: integer(),
+    refusal: text().$type<CommissionRefusal>(),
     /** In minor units; negative for what is taken back or paid out. */
-    amount: money('amount').notNull(),
-    currency: text('currency').notNull(),
+    amount: money().notNull(),
+    currency: text().notNull(),
     /** From when on it counts as payable: the same for all entries of an order. */
-    payableAt: timestamptz('payable_at').notNull(),
+    payable_at: timestamptz().notNull(),
     /** Of a payout: who recorded it, under which key of the client, and what they noted. */
-    adminId: uuid('admin_id').references(() => users.id),
-    idempotencyKey: uuid('idempotency_key'),
-    note: text('note').notNull().default(''),
-    createdAt: createdAt(),
+    admin_id: uuid().references(() => users.id),
+    idempotency_key: uuid(),
+    note: text().notNull().default(''),
+    created_at: createdAt(),
   },
   (table) => [
     // `unique`, not an index: null positions of payouts do not collide.
-    unique('commission_order_id_position_key').on(table.orderId, table.position),
-    uniqueIndex('commission_affiliate_id_idempotency_key_key').on(table.affiliateId, table.idempotencyKey),
+    unique('commission_order_id_position_key').on(table.order_id, table.position),
+    uniqueIndex('commission_affiliate_id_idempotency_key_key').on(table.affiliate_id, table.idempotency_key),
     // For balances, which are sums over a partner's entries.
-    index('commission_balance_index').on(table.affiliateId, table.currency, table.payableAt),
-    index('commission_affiliate_id_index').on(table.affiliateId, table.id),
+    index('commission_balance_index').on(table.affiliate_id, table.currency, table.payable_at),
+    index('commission_affiliate_id_index').on(table.affiliate_id, table.id),
     index('commission_payout_index')
       .on(table.id)
       .where(sql`${table.kind} = 'payout'`),

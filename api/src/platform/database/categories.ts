@@ -8,14 +8,14 @@ export const categories = pgTable(
   'category',
   {
     id: primaryId(),
-    title: text('title').notNull(),
-    pictureId: pictureId(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    title: text().notNull(),
+    picture_id: pictureId(),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
   },
   (table) => [
     index('category_title_index').on(sql`lower(${table.title})`, table.id),
-    index('category_picture_id_index').on(table.pictureId),
-    index('category_updated_at_index').on(table.updatedAt, table.id),
+    index('category_picture_id_index').on(table.picture_id),
+    index('category_updated_at_index').on(table.updated_at, table.id),
   ],
 );

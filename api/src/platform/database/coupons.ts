@@ -7,25 +7,25 @@ export const coupons = pgTable(
   'coupon',
   {
     id: primaryId(),
-    code: text('code').notNull(),
-    percent: integer('percent'),
-    amount: integer('amount'),
-    currency: text('currency'),
-    active: boolean('active').notNull().default(true),
-    startsAt: timestamptz('starts_at'),
-    expiresAt: timestamptz('expires_at'),
+    code: text().notNull(),
+    percent: integer(),
+    amount: integer(),
+    currency: text(),
+    active: boolean().notNull().default(true),
+    starts_at: timestamptz(),
+    expires_at: timestamptz(),
     /** How often it can be used in all, and by one person; null for no limit. */
-    maxRedemptions: integer('max_redemptions'),
-    perUserLimit: integer('per_user_limit'),
+    max_redemptions: integer(),
+    per_user_limit: integer(),
     /** The smallest order, in minor units. */
-    minimum: integer('minimum'),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    minimum: integer(),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
   },
   (table) => [
     uniqueIndex('coupon_code_key').on(sql`upper(${table.code})`),
     index('coupon_code_index').on(sql`lower(${table.code})`, table.id),
-    index('coupon_updated_at_index').on(table.updatedAt, table.id),
+    index('coupon_updated_at_index').on(table.updated_at, table.id),
   ],
 );
 
@@ -33,15 +33,15 @@ export const coupons = pgTable(
 export const couponPackages = pgTable(
   'coupon_package',
   {
-    couponId: uuid('coupon_id')
+    coupon_id: uuid()
       .notNull()
       .references(() => coupons.id, { onDelete: 'cascade' }),
-    packageId: uuid('package_id')
+    package_id: uuid()
       .notNull()
       .references(() => packages.id),
   },
   (table) => [
-    primaryKey({ columns: [table.couponId, table.packageId] }),
-    index('coupon_package_package_index').on(table.packageId),
+    primaryKey({ columns: [table.coupon_id, table.package_id] }),
+    index('coupon_package_package_index').on(table.package_id),
   ],
 );

@@ -6,6 +6,6 @@ import { createdAt } from './columns.ts';
  * to everyone as a demo.
  */
 export const demoMarker = pgTable('demo_marker', {
-  singleton: boolean('singleton').primaryKey().default(true),
-  createdAt: createdAt(),
+  singleton: boolean().primaryKey().default(true),
+  created_at: createdAt(),
 });

@@ -11,33 +11,33 @@ export const entitlements = pgTable(
   'entitlement',
   {
     id: primaryId(),
-    userId: uuid('user_id')
+    user_id: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    packageId: uuid('package_id').references(() => packages.id),
-    videoId: uuid('video_id').references(() => videos.id),
-    bookId: uuid('book_id').references(() => books.id),
+    package_id: uuid().references(() => packages.id),
+    video_id: uuid().references(() => videos.id),
+    book_id: uuid().references(() => books.id),
     /** What was bought; null for what was granted. */
-    orderItemId: uuid('order_item_id').references(() => orderItems.id),
+    order_item_id: uuid().references(() => orderItems.id),
     /** Why it was granted; null for what was bought. */
-    reason: text('reason'),
+    reason: text(),
     /** Null for lifetime access. */
-    expiresAt: timestamptz('expires_at'),
+    expires_at: timestamptz(),
     /**
      * Since when it gives no access for good, as what was bought has been refunded or what was granted
      * withdrawn; null while it does.
      */
-    endedAt: timestamptz('ended_at'),
+    ended_at: timestamptz(),
     /** Since when it gives no access until a dispute is decided. */
-    suspendedAt: timestamptz('suspended_at'),
-    createdAt: createdAt(),
+    suspended_at: timestamptz(),
+    created_at: createdAt(),
   },
   (table) => [
-    index('entitlement_user_id_index').on(table.userId),
-    index('entitlement_package_id_index').on(table.packageId),
-    index('entitlement_video_id_index').on(table.videoId),
-    index('entitlement_book_id_index').on(table.bookId),
+    index('entitlement_user_id_index').on(table.user_id),
+    index('entitlement_package_id_index').on(table.package_id),
+    index('entitlement_video_id_index').on(table.video_id),
+    index('entitlement_book_id_index').on(table.book_id),
     // One row per source: an order that is fulfilled twice grants once.
-    uniqueIndex('entitlement_order_item_id_key').on(table.orderItemId),
+    uniqueIndex('entitlement_order_item_id_key').on(table.order_item_id),
   ],
 );

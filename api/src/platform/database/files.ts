@@ -3,17 +3,17 @@ import { createdAt, timestamptz } from './columns.ts';
 
 /** The one row of the database that says whose the stored files are: the storage has the same id. */
 export const installation = pgTable('installation', {
-  singleton: boolean('singleton').primaryKey().default(true),
-  id: uuid('id').notNull().defaultRandom(),
-  createdAt: createdAt(),
+  singleton: boolean().primaryKey().default(true),
+  id: uuid().notNull().defaultRandom(),
+  created_at: createdAt(),
   /** When the cleanup has last looked for files that nothing refers to, by the database's clock; null before the first time. */
-  filesCheckedAt: timestamptz('files_checked_at'),
+  files_checked_at: timestamptz(),
 });
 
 /** Stored files that nothing refers to. Only what has been here for a week is deleted. */
 export const unreferencedFiles = pgTable('unreferenced_file', {
   /** Of a file in the storage, or of a folder of files that are kept or deleted as a whole. */
-  key: text('key').primaryKey(),
+  key: text().primaryKey(),
   /** By the database's clock; moved on by the time in which no cleanup has looked. */
-  since: timestamptz('since').notNull().defaultNow(),
+  since: timestamptz().notNull().defaultNow(),
 });

@@ -8,21 +8,21 @@ import { users } from './users.ts';
 export const gifts = pgTable(
   'gift',
   {
-    orderId: uuid('order_id')
+    order_id: uuid()
       .primaryKey()
       .references(() => orders.id, { onDelete: 'cascade' }),
     /** What the buyer has written; empty for nothing, and once the buyer's account is deleted. */
-    message: text('message').notNull(),
+    message: text().notNull(),
     /** Capitals and digits, as `bareGiftCode` makes them; null until the order is paid. */
-    code: text('code'),
+    code: text(),
     /** The row outlives the account of whoever has redeemed it, as that of an order does its buyer's. */
-    redeemedBy: uuid('redeemed_by').references(() => users.id),
-    redeemedAt: timestamptz('redeemed_at'),
-    createdAt: createdAt(),
+    redeemed_by: uuid().references(() => users.id),
+    redeemed_at: timestamptz(),
+    created_at: createdAt(),
   },
   (table) => [
     uniqueIndex('gift_code_key').on(table.code),
-    index('gift_redeemed_by_index').on(table.redeemedBy),
+    index('gift_redeemed_by_index').on(table.redeemed_by),
     check('gift_redeemed_check', sql`(redeemed_by is null) = (redeemed_at is null)`),
     check('gift_code_check', sql`redeemed_at is null or code is not null`),
   ],

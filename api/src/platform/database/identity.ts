@@ -10,15 +10,15 @@ export const knownDevices = pgTable(
   'known_device',
   {
     id: primaryId(),
-    userId: uuid('user_id')
+    user_id: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    hash: text('hash').notNull(),
-    expiresAt: timestamptz('expires_at').notNull(),
-    createdAt: createdAt(),
+    hash: text().notNull(),
+    expires_at: timestamptz().notNull(),
+    created_at: createdAt(),
   },
   (table) => [
-    uniqueIndex('known_device_user_id_hash_key').on(table.userId, table.hash),
+    uniqueIndex('known_device_user_id_hash_key').on(table.user_id, table.hash),
     index('known_device_hash_index').on(table.hash),
   ],
 );
@@ -31,58 +31,58 @@ export const sessions = pgTable(
   'session',
   {
     id: primaryId(),
-    userId: uuid('user_id')
+    user_id: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    generation: integer('generation').notNull().default(0),
-    rotatedAt: timestamptz('rotated_at').notNull().defaultNow(),
-    expiresAt: timestamptz('expires_at').notNull(),
-    revokedAt: timestamptz('revoked_at'),
-    userAgent: text('user_agent'),
-    deviceId: uuid('device_id').references(() => knownDevices.id, { onDelete: 'set null' }),
-    createdAt: createdAt(),
+    generation: integer().notNull().default(0),
+    rotated_at: timestamptz().notNull().defaultNow(),
+    expires_at: timestamptz().notNull(),
+    revoked_at: timestamptz(),
+    user_agent: text(),
+    device_id: uuid().references(() => knownDevices.id, { onDelete: 'set null' }),
+    created_at: createdAt(),
   },
-  (table) => [index('session_user_id_index').on(table.userId), index('session_device_id_index').on(table.deviceId)],
+  (table) => [index('session_user_id_index').on(table.user_id), index('session_device_id_index').on(table.device_id)],
 );
 
 /** Hashes of the tokens in emailed links that set a password. */
 export const recoveryTokens = pgTable(
   'recovery_token',
   {
-    hash: text('hash').primaryKey(),
-    userId: uuid('user_id')
+    hash: text().primaryKey(),
+    user_id: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    expiresAt: timestamptz('expires_at').notNull(),
-    createdAt: createdAt(),
+    expires_at: timestamptz().notNull(),
+    created_at: createdAt(),
   },
-  (table) => [index('recovery_token_user_id_index').on(table.userId)],
+  (table) => [index('recovery_token_user_id_index').on(table.user_id)],
 );
 
 /** Hashes of the tokens in emailed links that confirm `email`: the account's address, or its pending one. */
 export const verificationTokens = pgTable(
   'verification_token',
   {
-    hash: text('hash').primaryKey(),
-    userId: uuid('user_id')
+    hash: text().primaryKey(),
+    user_id: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    email: text('email').notNull(),
-    expiresAt: timestamptz('expires_at').notNull(),
-    createdAt: createdAt(),
+    email: text().notNull(),
+    expires_at: timestamptz().notNull(),
+    created_at: createdAt(),
   },
-  (table) => [index('verification_token_user_id_index').on(table.userId)],
+  (table) => [index('verification_token_user_id_index').on(table.user_id)],
 );
 
 /** Keyed hashes of recovery codes, each valid once in place of a TOTP code. */
 export const recoveryCodes = pgTable(
   'recovery_code',
   {
-    hash: text('hash').primaryKey(),
-    userId: uuid('user_id')
+    hash: text().primaryKey(),
+    user_id: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    createdAt: createdAt(),
+    created_at: createdAt(),
   },
-  (table) => [index('recovery_code_user_id_index').on(table.userId)],
+  (table) => [index('recovery_code_user_id_index').on(table.user_id)],
 );

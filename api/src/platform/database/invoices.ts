@@ -11,9 +11,9 @@ import { disputes, refunds } from './refunds.ts';
 export const invoiceNumbers = pgTable(
   'invoice_number',
   {
-    kind: text('kind').$type<InvoiceKind>().notNull(),
-    year: integer('year').notNull(),
-    last: integer('last').notNull(),
+    kind: text().$type<InvoiceKind>().notNull(),
+    year: integer().notNull(),
+    last: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.year] })],
 );
@@ -51,41 +51,41 @@ export const invoices = pgTable(
   'invoice',
   {
     id: primaryId(),
-    kind: text('kind').$type<InvoiceKind>().notNull(),
-    number: text('number').notNull(),
-    orderId: uuid('order_id')
+    kind: text().$type<InvoiceKind>().notNull(),
+    number: text().notNull(),
+    order_id: uuid()
       .notNull()
       .references(() => orders.id),
     /** The number of the invoice that a credit note corrects, or of the credit note that an invoice cancels. */
-    corrects: text('corrects'),
+    corrects: text(),
     /** Why it was made: at most one of them. Null for the invoice of a payment. */
-    refundId: uuid('refund_id').references(() => refunds.id),
-    disputeId: uuid('dispute_id').references(() => disputes.id),
-    issuedAt: timestamptz('issued_at').notNull(),
+    refund_id: uuid().references(() => refunds.id),
+    dispute_id: uuid().references(() => disputes.id),
+    issued_at: timestamptz().notNull(),
     /** When what it is about was paid. */
-    paidAt: timestamptz('paid_at').notNull(),
+    paid_at: timestamptz().notNull(),
     /** The language of the buyer. */
-    locale: text('locale').notNull(),
-    currency: text('currency').notNull(),
-    total: money('total').notNull(),
-    vat: money('vat').notNull(),
+    locale: text().notNull(),
+    currency: text().notNull(),
+    total: money().notNull(),
+    vat: money().notNull(),
     /** The country whose VAT applies; null if that is unknown. */
-    country: text('country'),
-    seller: jsonb('seller').$type<InvoiceSeller>().notNull(),
-    buyer: jsonb('buyer').$type<InvoiceBuyer>().notNull(),
-    lines: jsonb('lines').$type<readonly InvoiceLine[]>().notNull(),
-    vatSums: jsonb('vat_sums').$type<readonly VatSum[]>().notNull(),
-    createdAt: createdAt(),
+    country: text(),
+    seller: jsonb().$type<InvoiceSeller>().notNull(),
+    buyer: jsonb().$type<InvoiceBuyer>().notNull(),
+    lines: jsonb().$type<readonly InvoiceLine[]>().notNull(),
+    vat_sums: jsonb().$type<readonly VatSum[]>().notNull(),
+    created_at: createdAt(),
   },
   (table) => [
     uniqueIndex('invoice_number_key').on(table.number),
     // One invoice for each paid order.
     uniqueIndex('invoice_order_id_key')
-      .on(table.orderId)
+      .on(table.order_id)
       .where(sql`${table.corrects} is null`),
-    index('invoice_order_id_index').on(table.orderId),
-    index('invoice_refund_id_index').on(table.refundId),
-    index('invoice_dispute_id_index').on(table.disputeId),
+    index('invoice_order_id_index').on(table.order_id),
+    index('invoice_refund_id_index').on(table.refund_id),
+    index('invoice_dispute_id_index').on(table.dispute_id),
     check('invoice_total_check', sql`total > 0 and vat >= 0 and vat <= total`),
     check('invoice_cause_check', sql`num_nonnulls(refund_id, dispute_id) = (corrects is not null)::integer`),
   ],

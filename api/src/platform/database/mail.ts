@@ -6,19 +6,19 @@ export const mails = pgTable(
   'mail',
   {
     id: primaryId(),
-    to: text('to').notNull(),
-    subject: text('subject').notNull(),
+    to: text().notNull(),
+    subject: text().notNull(),
     /** HTML and plain text as encrypted JSON: their links log users in. */
-    content: text('content').notNull(),
+    content: text().notNull(),
     /** Not delivered after this. */
-    expiresAt: timestamptz('expires_at').notNull(),
-    attempts: integer('attempts').notNull().default(0),
+    expires_at: timestamptz().notNull(),
+    attempts: integer().notNull().default(0),
     /** While a worker has claimed it, the end of the claim. */
-    nextAttemptAt: timestamptz('next_attempt_at').notNull(),
-    createdAt: createdAt(),
+    next_attempt_at: timestamptz().notNull(),
+    created_at: createdAt(),
   },
   (table) => [
-    index('mail_created_at_index').on(table.createdAt),
-    index('mail_next_attempt_at_index').on(table.nextAttemptAt),
+    index('mail_created_at_index').on(table.created_at),
+    index('mail_next_attempt_at_index').on(table.next_attempt_at),
   ],
 );

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 it('keeps all data when it runs again', async () => {
-  const user = { email: 'a@example.com', name: 'A', passwordHash: 'x', roleId: 1 };
+  const user = { email: 'a@example.com', name: 'A', password_hash: 'x', role_id: 1 };
   await database.db.insert(users).values(user);
   await migrate(database.pool);
   expect(await database.db.$count(users)).toBe(1);

@@ -13,18 +13,18 @@ export const videoNotes = pgTable(
   'video_note',
   {
     id: primaryId(),
-    userId: uuid('user_id')
+    user_id: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    videoId: uuid('video_id').notNull(),
+    video_id: uuid().notNull(),
     /** Seconds. */
-    time: doublePrecision('time').notNull(),
-    text: text('text').notNull(),
-    drawing: jsonb('drawing').$type<readonly Shape[]>().notNull(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    time: doublePrecision().notNull(),
+    text: text().notNull(),
+    drawing: jsonb().$type<readonly Shape[]>().notNull(),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
   },
-  (table) => [index('video_note_user_video_index').on(table.userId, table.videoId)],
+  (table) => [index('video_note_user_video_index').on(table.user_id, table.video_id)],
 );
 
 /** A part of a video that a user repeats. */
@@ -32,16 +32,16 @@ export const videoLoops = pgTable(
   'video_loop',
   {
     id: primaryId(),
-    userId: uuid('user_id')
+    user_id: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    videoId: uuid('video_id').notNull(),
-    name: text('name').notNull(),
+    video_id: uuid().notNull(),
+    name: text().notNull(),
     /** Seconds, like the end. */
-    start: doublePrecision('start').notNull(),
-    end: doublePrecision('end').notNull(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    start: doublePrecision().notNull(),
+    end: doublePrecision().notNull(),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
   },
-  (table) => [index('video_loop_user_video_index').on(table.userId, table.videoId)],
+  (table) => [index('video_loop_user_video_index').on(table.user_id, table.video_id)],
 );

@@ -9,24 +9,24 @@ export const packages = pgTable(
   'package',
   {
     id: primaryId(),
-    title: text('title').notNull(),
-    description: text('description').notNull().default(''),
+    title: text().notNull(),
+    description: text().notNull().default(''),
     ...priceColumns(),
-    categoryId: uuid('category_id').references(() => categories.id),
+    category_id: uuid().references(() => categories.id),
     /** How long a purchase gives access; null for lifetime access. */
-    accessDays: integer('access_days'),
-    pictureId: pictureId(),
-    published: boolean('published').notNull().default(false),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    access_days: integer(),
+    picture_id: pictureId(),
+    published: boolean().notNull().default(false),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
   },
   (table) => [
     index('package_title_index').on(sql`lower(${table.title})`, table.id),
     index('package_price_index').on(table.price, table.id),
     index('package_discount_index').on(table.discount, table.id),
-    index('package_picture_id_index').on(table.pictureId),
-    index('package_updated_at_index').on(table.updatedAt, table.id),
-    index('package_category_id_index').on(table.categoryId, table.id),
+    index('package_picture_id_index').on(table.picture_id),
+    index('package_updated_at_index').on(table.updated_at, table.id),
+    index('package_category_id_index').on(table.category_id, table.id),
     index('package_published_index').on(table.published, table.id),
   ],
 );
@@ -34,36 +34,36 @@ export const packages = pgTable(
 export const packageVideos = pgTable(
   'package_video',
   {
-    packageId: uuid('package_id')
+    package_id: uuid()
       .notNull()
       .references(() => packages.id, { onDelete: 'cascade' }),
-    videoId: uuid('video_id')
+    video_id: uuid()
       .notNull()
       .references(() => videos.id),
-    position: integer('position').notNull(),
+    position: integer().notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.packageId, table.videoId] }),
-    index('package_video_video_index').on(table.videoId),
+    primaryKey({ columns: [table.package_id, table.video_id] }),
+    index('package_video_video_index').on(table.video_id),
     // The order of the view of contents.
-    index('package_video_rank_index').on(table.packageId, sql`(${table.position}::bigint)`, table.videoId),
+    index('package_video_rank_index').on(table.package_id, sql`(${table.position}::bigint)`, table.video_id),
   ],
 );
 
 export const packageVideoGroups = pgTable(
   'package_video_group',
   {
-    packageId: uuid('package_id')
+    package_id: uuid()
       .notNull()
       .references(() => packages.id, { onDelete: 'cascade' }),
-    groupId: uuid('group_id')
+    group_id: uuid()
       .notNull()
       .references(() => videoGroups.id),
-    position: integer('position').notNull(),
+    position: integer().notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.packageId, table.groupId] }),
-    index('package_video_group_group_index').on(table.groupId),
+    primaryKey({ columns: [table.package_id, table.group_id] }),
+    index('package_video_group_group_index').on(table.group_id),
   ],
 );
 
@@ -73,14 +73,14 @@ export const packageVideoGroups = pgTable(
  * from the index of the first.
  */
 export const packageContents = pgView('package_content', {
-  packageId: uuid('package_id').notNull(),
-  videoId: uuid('video_id').notNull(),
-  rank: bigint('rank', { mode: 'number' }).notNull(),
+  package_id: uuid().notNull(),
+  video_id: uuid().notNull(),
+  rank: bigint({ mode: 'number' }).notNull(),
 }).as(
-  sql`select ${packageVideos.packageId}, ${packageVideos.videoId}, ${packageVideos.position}::bigint as "rank" from ${packageVideos}
+  sql`select ${packageVideos.package_id}, ${packageVideos.video_id}, ${packageVideos.position}::bigint as "rank" from ${packageVideos}
     union all
-    select ${packageVideoGroups.packageId}, ${videoGroupItems.videoId}, min((${packageVideoGroups.position} + 1) * 1000000::bigint + ${videoGroupItems.position}) as "rank"
-    from ${packageVideoGroups} join ${videoGroupItems} on ${videoGroupItems.groupId} = ${packageVideoGroups.groupId}
-    where not exists (select 1 from ${packageVideos} where ${packageVideos.packageId} = ${packageVideoGroups.packageId} and ${packageVideos.videoId} = ${videoGroupItems.videoId})
-    group by ${packageVideoGroups.packageId}, ${videoGroupItems.videoId}`,
+    select ${packageVideoGroups.package_id}, ${videoGroupItems.video_id}, min((${packageVideoGroups.position} + 1) * 1000000::bigint + ${videoGroupItems.position}) as "rank"
+    from ${packageVideoGroups} join ${videoGroupItems} on ${videoGroupItems.group_id} = ${packageVideoGroups.group_id}
+    where not exists (select 1 from ${packageVideos} where ${packageVideos.package_id} = ${packageVideoGroups.package_id} and ${packageVideos.video_id} = ${videoGroupItems.video_id})
+    group by ${packageVideoGroups.package_id}, ${videoGroupItems.video_id}`,
 );

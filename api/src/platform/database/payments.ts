@@ -9,25 +9,25 @@ export const payments = pgTable(
   'payment',
   {
     id: primaryId(),
-    orderId: uuid('order_id')
+    order_id: uuid()
       .notNull()
       .references(() => orders.id),
-    provider: text('provider').$type<ProviderName>().notNull(),
-    providerSession: text('provider_session').notNull(),
+    provider: text().$type<ProviderName>().notNull(),
+    provider_session: text().notNull(),
     /** The provider's name for the payment, with which it is refunded. */
-    reference: text('reference').notNull(),
-    amount: money('amount').notNull(),
-    currency: text('currency').notNull(),
+    reference: text().notNull(),
+    amount: money().notNull(),
+    currency: text().notNull(),
     /** `mismatched`: not what the order costs, so that nothing was granted for it. Somebody has to give it back. */
-    state: text('state').$type<'accepted' | 'mismatched'>().notNull(),
+    state: text().$type<'accepted' | 'mismatched'>().notNull(),
     /** How often its refunds and disputes have been stored: what was read before the last time is out of date. */
-    version: integer('version').notNull().default(0),
-    createdAt: createdAt(),
+    version: integer().notNull().default(0),
+    created_at: createdAt(),
   },
   (table) => [
     index('payment_reference_index').on(table.provider, table.reference),
-    uniqueIndex('payment_provider_session_key').on(table.provider, table.providerSession),
-    index('payment_order_id_index').on(table.orderId),
+    uniqueIndex('payment_provider_session_key').on(table.provider, table.provider_session),
+    index('payment_order_id_index').on(table.order_id),
   ],
 );
 
@@ -36,18 +36,18 @@ export const paymentEvents = pgTable(
   'payment_event',
   {
     id: primaryId(),
-    provider: text('provider').$type<ProviderName>().notNull(),
-    eventId: text('event_id').notNull(),
-    type: text('type').notNull(),
-    orderId: uuid('order_id')
+    provider: text().$type<ProviderName>().notNull(),
+    event_id: text().notNull(),
+    type: text().notNull(),
+    order_id: uuid()
       .notNull()
       .references(() => orders.id),
-    outcome: text('outcome').$type<EventOutcome>().notNull(),
-    createdAt: createdAt(),
+    outcome: text().$type<EventOutcome>().notNull(),
+    created_at: createdAt(),
   },
   (table) => [
-    uniqueIndex('payment_event_provider_event_id_key').on(table.provider, table.eventId),
-    index('payment_event_order_id_index').on(table.orderId),
+    uniqueIndex('payment_event_provider_event_id_key').on(table.provider, table.event_id),
+    index('payment_event_order_id_index').on(table.order_id),
   ],
 );
 
@@ -57,17 +57,17 @@ export const paymentEvents = pgTable(
  */
 export const sandboxSessions = pgTable('sandbox_session', {
   /** Whoever knows it may pay. */
-  id: text('id').primaryKey(),
-  orderId: uuid('order_id').notNull().unique(),
-  status: text('status').$type<Exclude<SessionStatus, 'processing'>>().notNull(),
-  amount: money('amount').notNull(),
-  currency: text('currency').notNull(),
-  lines: jsonb('lines').$type<readonly PaidLine[]>().notNull(),
-  locale: text('locale').notNull(),
+  id: text().primaryKey(),
+  order_id: uuid().notNull().unique(),
+  status: text().$type<Exclude<SessionStatus, 'processing'>>().notNull(),
+  amount: money().notNull(),
+  currency: text().notNull(),
+  lines: jsonb().$type<readonly PaidLine[]>().notNull(),
+  locale: text().notNull(),
   /** The state of the buyer's dispute; null without one. */
-  dispute: text('dispute').$type<DisputeStatus>(),
-  expiresAt: timestamptz('expires_at').notNull(),
-  createdAt: createdAt(),
+  dispute: text().$type<DisputeStatus>(),
+  expires_at: timestamptz().notNull(),
+  created_at: createdAt(),
 });
 
 /** A refund, as the sandbox knows it. */
@@ -75,12 +75,12 @@ export const sandboxRefunds = pgTable(
   'sandbox_refund',
   {
     id: primaryId(),
-    orderId: uuid('order_id').notNull(),
+    order_id: uuid().notNull(),
     /** The id that the request named; null for one that was not made by us. */
-    refundId: uuid('refund_id').unique(),
-    amount: money('amount').notNull(),
-    status: text('status').$type<RefundStatus>().notNull(),
-    createdAt: createdAt(),
+    refund_id: uuid().unique(),
+    amount: money().notNull(),
+    status: text().$type<RefundStatus>().notNull(),
+    created_at: createdAt(),
   },
-  (table) => [index('sandbox_refund_order_id_index').on(table.orderId)],
+  (table) => [index('sandbox_refund_order_id_index').on(table.order_id)],
 );

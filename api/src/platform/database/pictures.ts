@@ -10,26 +10,26 @@ export const pictures = pgTable(
      * SHA-256 of the uploaded bytes (hex): the same picture is stored once. Null for an avatar, which belongs to one user
      * alone and is deleted with the account.
      */
-    hash: text('hash'),
+    hash: text(),
     /** The files of all sizes have keys below it. */
-    keyPrefix: text('key_prefix').notNull(),
+    key_prefix: text().notNull(),
     /** Key of the uploaded file, which is never served; null if it is not kept. */
-    originalKey: text('original_key'),
+    original_key: text(),
     /** In pixels, of the original as it is displayed. */
-    width: integer('width').notNull(),
-    height: integer('height').notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
     /** Whether parts are transparent. */
-    alpha: boolean('alpha').notNull(),
+    alpha: boolean().notNull(),
     /** Of the stored sizes in pixels, ascending. */
-    widths: integer('widths').array().notNull(),
+    widths: integer().array().notNull(),
     /** The id of a user. Not a foreign key: the table of users refers to this one. */
-    createdBy: uuid('created_by'),
+    created_by: uuid(),
     /** Since when nothing refers to it, as far as is known; null while something does. */
-    unusedSince: timestamptz('unused_since'),
-    createdAt: createdAt(),
+    unused_since: timestamptz(),
+    created_at: createdAt(),
   },
   (table) => [uniqueIndex('picture_hash_key').on(table.hash)],
 );
 
 /** A column for the picture of a record. Set it in a transaction that calls `usePicture`. */
-export const pictureId = (name = 'picture_id') => uuid(name).references(() => pictures.id, { onDelete: 'set null' });
+export const pictureId = () => uuid().references(() => pictures.id, { onDelete: 'set null' });

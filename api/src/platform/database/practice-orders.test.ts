@@ -16,13 +16,13 @@ afterAll(() => database.close());
 it.each<[string, SQL, SQL]>([
   [
     'video_group_item_position_index',
-    sql`${videoGroupItems} on ${videoGroupItems.groupId} = ${ID} and ${videoGroupItems.videoId} = ${videos.id}`,
-    sql`${videoGroupItems.position}, ${videoGroupItems.videoId}`,
+    sql`${videoGroupItems} on ${videoGroupItems.group_id} = ${ID} and ${videoGroupItems.video_id} = ${videos.id}`,
+    sql`${videoGroupItems.position}, ${videoGroupItems.video_id}`,
   ],
   [
     'package_video_rank_index',
-    sql`${packageContents} on ${packageContents.packageId} = ${ID} and ${packageContents.videoId} = ${videos.id}`,
-    sql`${packageContents.rank}, ${packageContents.videoId}`,
+    sql`${packageContents} on ${packageContents.package_id} = ${ID} and ${packageContents.video_id} = ${videos.id}`,
+    sql`${packageContents.rank}, ${packageContents.video_id}`,
   ],
 ])('a page of videos in their order to practise begins where it is in %s', async (index, joined, order) => {
   const { rows } = await database.db.transaction(async (tx) => {

@@ -5,9 +5,9 @@ import { timestamptz } from './columns.ts';
 export const rateLimits = pgTable(
   'rate_limit',
   {
-    key: text('key').primaryKey(),
-    points: integer('points').notNull(),
-    expire: timestamptz('expire'),
+    key: text().primaryKey(),
+    points: integer().notNull(),
+    expire: timestamptz(),
   },
   (table) => [index('rate_limit_expire_index').on(table.expire)],
 );

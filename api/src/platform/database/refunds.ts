@@ -11,30 +11,30 @@ export const refunds = pgTable(
   'refund',
   {
     id: primaryId(),
-    orderId: uuid('order_id')
+    order_id: uuid()
       .notNull()
       .references(() => orders.id),
     /** Null if nothing was paid for what is refunded. */
-    paymentId: uuid('payment_id').references(() => payments.id),
-    amount: money('amount').notNull(),
+    payment_id: uuid().references(() => payments.id),
+    amount: money().notNull(),
     /** `pending` until the provider has decided. One that had succeeded may still fail, as an account may be closed. */
-    state: text('state').$type<RefundStatus>().notNull(),
+    state: text().$type<RefundStatus>().notNull(),
     /** Who made it, by a key of the client; null for one that was made in the provider's own dashboard. */
-    adminId: uuid('admin_id').references(() => users.id),
-    idempotencyKey: uuid('idempotency_key'),
-    reason: text('reason').$type<RefundReason>(),
-    note: text('note').notNull().default(''),
+    admin_id: uuid().references(() => users.id),
+    idempotency_key: uuid(),
+    reason: text().$type<RefundReason>(),
+    note: text().notNull().default(''),
     /** The provider's name for it; null until it is known to have one. */
-    providerRefund: text('provider_refund'),
+    provider_refund: text(),
     /** How many attempts the provider has answered with an error: each attempt has a key of its own. */
-    attempt: integer('attempt').notNull().default(0),
-    succeededAt: timestamptz('succeeded_at'),
-    failedAt: timestamptz('failed_at'),
-    createdAt: createdAt(),
+    attempt: integer().notNull().default(0),
+    succeeded_at: timestamptz(),
+    failed_at: timestamptz(),
+    created_at: createdAt(),
   },
   (table) => [
-    uniqueIndex('refund_order_id_idempotency_key_key').on(table.orderId, table.idempotencyKey),
-    uniqueIndex('refund_payment_id_provider_refund_key').on(table.paymentId, table.providerRefund),
+    uniqueIndex('refund_order_id_idempotency_key_key').on(table.order_id, table.idempotency_key),
+    uniqueIndex('refund_payment_id_provider_refund_key').on(table.payment_id, table.provider_refund),
     index('refund_state_index').on(table.state),
   ],
 );
@@ -43,16 +43,16 @@ export const refunds = pgTable(
 export const refundItems = pgTable(
   'refund_item',
   {
-    refundId: uuid('refund_id')
+    refund_id: uuid()
       .notNull()
       .references(() => refunds.id, { onDelete: 'cascade' }),
-    orderItemId: uuid('order_item_id')
+    order_item_id: uuid()
       .notNull()
       .references(() => orderItems.id, { onDelete: 'cascade' }),
   },
   (table) => [
-    primaryKey({ columns: [table.refundId, table.orderItemId] }),
-    index('refund_item_order_item_id_index').on(table.orderItemId),
+    primaryKey({ columns: [table.refund_id, table.order_item_id] }),
+    index('refund_item_order_item_id_index').on(table.order_item_id),
   ],
 );
 
@@ -61,22 +61,22 @@ export const disputes = pgTable(
   'dispute',
   {
     id: primaryId(),
-    paymentId: uuid('payment_id')
+    payment_id: uuid()
       .notNull()
       .references(() => payments.id),
-    orderId: uuid('order_id')
+    order_id: uuid()
       .notNull()
       .references(() => orders.id),
-    providerDispute: text('provider_dispute').notNull(),
-    amount: money('amount').notNull(),
-    currency: text('currency').notNull(),
-    state: text('state').$type<DisputeStatus>().notNull(),
+    provider_dispute: text().notNull(),
+    amount: money().notNull(),
+    currency: text().notNull(),
+    state: text().$type<DisputeStatus>().notNull(),
     /** When it was won or lost; null while it is open. */
-    closedAt: timestamptz('closed_at'),
-    createdAt: createdAt(),
+    closed_at: timestamptz(),
+    created_at: createdAt(),
   },
   (table) => [
-    uniqueIndex('dispute_payment_id_provider_dispute_key').on(table.paymentId, table.providerDispute),
-    index('dispute_order_id_index').on(table.orderId),
+    uniqueIndex('dispute_payment_id_provider_dispute_key').on(table.payment_id, table.provider_dispute),
+    index('dispute_order_id_index').on(table.order_id),
   ],
 );

@@ -15,15 +15,15 @@ import type { Part } from 'federation-contract/parts';
 import type { ReleaseManifest } from 'shared-api/releases/releases';
 import { createdAt, primaryId, timestamptz, updatedAt } from './columns.ts';
 
-const part = () => text('part').$type<Part>().notNull();
+const part = () => text().$type<Part>().notNull();
 
 /**
  * The administrator or the publish token that has done something; neither: a server did it on startup.
  * No foreign key to `user`, since a reset of the demo deletes users, but no releases.
  */
 const actorColumns = () => ({
-  byUserId: uuid('by_user_id'),
-  byTokenId: uuid('by_token_id').references(() => publishTokens.id),
+  by_user_id: uuid(),
+  by_token_id: uuid().references(() => publishTokens.id),
 });
 
 /** Every published release; rows are never changed. */
@@ -31,23 +31,23 @@ export const releases = pgTable(
   'release',
   {
     part: part(),
-    version: text('version').notNull(),
-    manifest: jsonb('manifest').$type<ReleaseManifest>().notNull(),
+    version: text().notNull(),
+    manifest: jsonb().$type<ReleaseManifest>().notNull(),
     ...actorColumns(),
-    createdAt: createdAt(),
+    created_at: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.part, table.version] })],
 );
 
 /** The version of each part that pages are composed of. Changed by compare-and-set. */
 export const currentReleases = pgTable('current_release', {
-  part: text('part').$type<Part>().primaryKey(),
-  version: text('version').notNull(),
+  part: text().$type<Part>().primaryKey(),
+  version: text().notNull(),
   /** Whether startups may replace it, because it is the build of a startup itself. */
-  installed: boolean('installed').notNull().default(false),
+  installed: boolean().notNull().default(false),
   /** The version that the last startup has built. */
-  built: text('built'),
-  updatedAt: updatedAt(),
+  built: text(),
+  updated_at: updatedAt(),
 });
 
 /** Each time that another version has become current; rows are never changed. */
@@ -56,9 +56,9 @@ export const activations = pgTable(
   {
     id: primaryId(),
     part: part(),
-    version: text('version').notNull(),
+    version: text().notNull(),
     ...actorColumns(),
-    createdAt: createdAt(),
+    created_at: createdAt(),
   },
   (table) => [index('release_activation_part_version_idx').on(table.part, table.version)],
 );
@@ -68,11 +68,11 @@ export const releaseUploads = pgTable(
   'release_upload',
   {
     part: part(),
-    version: text('version').notNull(),
+    version: text().notNull(),
     /** The file's subresource-integrity hash. */
-    integrity: text('integrity').notNull(),
-    size: integer('size').notNull(),
-    createdAt: createdAt(),
+    integrity: text().notNull(),
+    size: integer().notNull(),
+    created_at: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.part, table.version, table.integrity] })],
 );
@@ -84,16 +84,16 @@ export const publishTokens = pgTable(
     id: primaryId(),
     part: part(),
     /** By default for tokens from before they had names and expired. */
-    name: text('name').notNull().default('Publish token'),
-    tokenHash: text('token_hash').notNull(),
-    createdBy: uuid('created_by'),
-    createdAt: createdAt(),
-    expiresAt: timestamptz('expires_at')
+    name: text().notNull().default('Publish token'),
+    token_hash: text().notNull(),
+    created_by: uuid(),
+    created_at: createdAt(),
+    expires_at: timestamptz()
       .notNull()
       .default(sql`now() + interval '90 days'`),
-    lastUsedAt: timestamptz('last_used_at'),
-    revokedAt: timestamptz('revoked_at'),
-    uploadedBytes: bigint('uploaded_bytes', { mode: 'number' }).notNull().default(0),
+    last_used_at: timestamptz(),
+    revoked_at: timestamptz(),
+    uploaded_bytes: bigint({ mode: 'number' }).notNull().default(0),
   },
-  (table) => [uniqueIndex('publish_token_hash_key').on(table.tokenHash)],
+  (table) => [uniqueIndex('publish_token_hash_key').on(table.token_hash)],
 );

@@ -7,19 +7,19 @@ import { orders } from './orders.ts';
 export const orderReminders = pgTable(
   'order_reminder',
   {
-    orderId: uuid('order_id')
+    order_id: uuid()
       .primaryKey()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    agreedAt: timestamptz('agreed_at').notNull(),
+    agreed_at: timestamptz().notNull(),
     /** When it was decided, once and for all; null until the order has not been paid for some time. */
-    decidedAt: timestamptz('decided_at'),
+    decided_at: timestamptz(),
     /** `sent`, or why no email was. */
-    outcome: text('outcome').$type<ReminderOutcome>(),
+    outcome: text().$type<ReminderOutcome>(),
   },
   (table) => [
     index('order_reminder_open_index')
-      .on(table.orderId)
-      .where(sql`${table.decidedAt} is null`),
+      .on(table.order_id)
+      .where(sql`${table.decided_at} is null`),
   ],
 );
 

@@ -3,7 +3,7 @@ import { timestamptz } from './columns.ts';
 
 /** The jobs that run regularly. */
 export const scheduledJobs = pgTable('scheduled_job', {
-  name: text('name').primaryKey(),
+  name: text().primaryKey(),
   /** When it was last sent, or first scheduled, by the database's clock. */
-  sentAt: timestamptz('sent_at').notNull().defaultNow(),
+  sent_at: timestamptz().notNull().defaultNow(),
 });

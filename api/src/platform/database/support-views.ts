@@ -12,23 +12,23 @@ export const supportViews = pgTable(
   {
     id: primaryId(),
     /** Who is viewed. */
-    userId: uuid('user_id')
+    user_id: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Who views, and the session that the view ends with. */
-    adminId: uuid('admin_id')
+    admin_id: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    sessionId: uuid('session_id')
+    session_id: uuid()
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
-    expiresAt: timestamptz('expires_at').notNull(),
-    endedAt: timestamptz('ended_at'),
-    createdAt: createdAt(),
+    expires_at: timestamptz().notNull(),
+    ended_at: timestamptz(),
+    created_at: createdAt(),
   },
   (table) => [
-    index('support_view_user_id_index').on(table.userId),
-    index('support_view_admin_id_index').on(table.adminId),
-    index('support_view_session_id_index').on(table.sessionId),
+    index('support_view_user_id_index').on(table.user_id),
+    index('support_view_admin_id_index').on(table.admin_id),
+    index('support_view_session_id_index').on(table.session_id),
   ],
 );

@@ -13,18 +13,18 @@ export interface SavedRows {
 /** What an administrator's action on records has changed, so that it can be undone for a while. */
 export const undoableActions = pgTable('undoable_action', {
   id: primaryId(),
-  userId: uuid('user_id')
+  user_id: uuid()
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' }),
   /** `delete`: the rows are inserted again. `update`: their columns get their values back. */
-  kind: text('kind').$type<'delete' | 'update'>().notNull(),
+  kind: text().$type<'delete' | 'update'>().notNull(),
   /**
    * The records and, after them, the rows that belong to them. Of an update, `updated_at` is the version that the update
    * has made: a record that has been changed since stays as it is.
    */
-  saved: jsonb('saved').$type<readonly SavedRows[]>().notNull(),
+  saved: jsonb().$type<readonly SavedRows[]>().notNull(),
   /** Of an update: the columns that were changed. */
-  columns: jsonb('columns').$type<readonly string[]>(),
-  expiresAt: timestamptz('expires_at').notNull(),
-  createdAt: createdAt(),
+  columns: jsonb().$type<readonly string[]>(),
+  expires_at: timestamptz().notNull(),
+  created_at: createdAt(),
 });

@@ -7,44 +7,44 @@ export const users = pgTable(
   'user',
   {
     id: primaryId(),
-    email: text('email').notNull(),
-    name: text('name').notNull(),
-    passwordHash: text('password_hash').notNull(),
-    roleId: integer('role_id').notNull(),
-    locale: text('locale').notNull().default('en'),
-    verifiedAt: timestamptz('verified_at'),
+    email: text().notNull(),
+    name: text().notNull(),
+    password_hash: text().notNull(),
+    role_id: integer().notNull(),
+    locale: text().notNull().default('en'),
+    verified_at: timestamptz(),
     /** Replaces `email` once it is confirmed. */
-    pendingEmail: text('pending_email'),
+    pending_email: text(),
     /** TOTP secret, encrypted. */
-    secondFactorSecret: text('second_factor_secret'),
+    second_factor_secret: text(),
     /** A TOTP secret, encrypted with the time at which it expires; becomes active once a code from it is confirmed. */
-    secondFactorPending: text('second_factor_pending'),
+    second_factor_pending: text(),
     /** Null while two-step verification is off. */
-    secondFactorSince: timestamptz('second_factor_since'),
+    second_factor_since: timestamptz(),
     /** The time step of the last code that was used; codes of this and earlier steps are rejected. */
-    secondFactorStep: integer('second_factor_step'),
+    second_factor_step: integer(),
     /** The user's avatar. */
-    pictureId: pictureId(),
+    picture_id: pictureId(),
     /** Whoever is suspended cannot log in, and has no sessions. */
-    suspendedAt: timestamptz('suspended_at'),
+    suspended_at: timestamptz(),
     /** When an administrator has last invited the user; null if they registered themselves. */
-    invitedAt: timestamptz('invited_at'),
+    invited_at: timestamptz(),
     /** The row of a deleted account stays, anonymised, for invoices to refer to. */
-    deletedAt: timestamptz('deleted_at'),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    deleted_at: timestamptz(),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
   },
   (table) => [
     uniqueIndex('user_email_key').on(sql`lower(${table.email})`),
     index('user_name_index').on(sql`lower(${table.name})`, table.id),
-    index('user_picture_id_index').on(table.pictureId),
+    index('user_picture_id_index').on(table.picture_id),
     // For the filters of the list.
-    index('user_role_id_index').on(table.roleId, table.id),
+    index('user_role_id_index').on(table.role_id, table.id),
     index('user_unverified_index')
       .on(table.id)
-      .where(sql`${table.verifiedAt} is null`),
+      .where(sql`${table.verified_at} is null`),
     index('user_suspended_index')
       .on(table.id)
-      .where(sql`${table.suspendedAt} is not null`),
+      .where(sql`${table.suspended_at} is not null`),
   ],
 );

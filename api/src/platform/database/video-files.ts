@@ -22,53 +22,53 @@ export const videoFiles = pgTable(
   'video_file',
   {
     id: primaryId(),
-    videoId: uuid('video_id')
+    video_id: uuid()
       .notNull()
       .references(() => videos.id, { onDelete: 'cascade' }),
     /** The id of the user who uploads it. */
-    createdBy: uuid('created_by').notNull(),
-    state: videoFileState('state').notNull().default('uploading'),
+    created_by: uuid().notNull(),
+    state: videoFileState().notNull().default('uploading'),
     /** What the file was called; only shown. */
-    filename: text('filename').notNull(),
+    filename: text().notNull(),
     /** Bytes. */
-    size: bigint('size', { mode: 'number' }).notNull(),
+    size: bigint({ mode: 'number' }).notNull(),
     /** SHA-256 of the uploaded bytes (hex), once all have arrived. */
-    sha256: text('sha256'),
+    sha256: text(),
     /** Why it has failed: a code of `field-errors.ts`. While it is to be processed, why that waits. */
-    error: text('error'),
+    error: text(),
     /** Of its processing, from 0 to 1. */
-    progress: doublePrecision('progress').notNull().default(0),
+    progress: doublePrecision().notNull().default(0),
     /** Key of the uploaded file, which is never served. */
-    originalKey: text('original_key'),
+    original_key: text(),
     /** Key of the playable file. */
-    fileKey: text('file_key'),
+    file_key: text(),
     /** What else was made of it; null if nothing was. */
-    stream: jsonb('stream').$type<VideoStream>(),
+    stream: jsonb().$type<VideoStream>(),
     /** Seconds. */
-    duration: doublePrecision('duration'),
-    fps: doublePrecision('fps'),
+    duration: doublePrecision(),
+    fps: doublePrecision(),
     /** In pixels, as it is displayed. */
-    width: integer('width'),
-    height: integer('height'),
-    videoCodec: text('video_codec'),
+    width: integer(),
+    height: integer(),
+    video_codec: text(),
     /** Null for a video without sound. */
-    audioCodec: text('audio_codec'),
+    audio_codec: text(),
     /** Who may write: the request that holds the lease, until it ends. */
-    lockedBy: uuid('locked_by'),
-    lockedUntil: timestamptz('locked_until'),
+    locked_by: uuid(),
+    locked_until: timestamptz(),
     /** Whether another request waits for the lease. */
-    lockWanted: boolean('lock_wanted').notNull().default(false),
+    lock_wanted: boolean().notNull().default(false),
     /** How often its content has been read at the end of the upload, by processes that may have ended over it. */
-    finishAttempts: integer('finish_attempts').notNull().default(0),
+    finish_attempts: integer().notNull().default(0),
     /** How often its processing has begun. */
-    attempts: integer('attempts').notNull().default(0),
+    attempts: integer().notNull().default(0),
     /** The last sign of life of the process that works on it; null if none does. */
-    heartbeatAt: timestamptz('heartbeat_at'),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    heartbeat_at: timestamptz(),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
   },
   (table) => [
-    index('video_file_video_id_index').on(table.videoId, table.id),
-    index('video_file_state_index').on(table.state, table.updatedAt),
+    index('video_file_video_id_index').on(table.video_id, table.id),
+    index('video_file_state_index').on(table.state, table.updated_at),
   ],
 );

@@ -35,36 +35,36 @@ export const videos = pgTable(
   'video',
   {
     id: primaryId(),
-    title: text('title').notNull(),
-    description: text('description').notNull().default(''),
+    title: text().notNull(),
+    description: text().notNull().default(''),
     ...priceColumns(),
-    status: videoStatus('status').notNull().default('draft'),
-    published: boolean('published').notNull().default(false),
-    freeSample: boolean('free_sample').notNull().default(false),
+    status: videoStatus().notNull().default('draft'),
+    published: boolean().notNull().default(false),
+    free_sample: boolean().notNull().default(false),
     /** Seconds. */
-    duration: doublePrecision('duration').notNull().default(0),
-    fps: doublePrecision('fps').notNull().default(0),
-    width: integer('width').notNull().default(0),
-    height: integer('height').notNull().default(0),
+    duration: doublePrecision().notNull().default(0),
+    fps: doublePrecision().notNull().default(0),
+    width: integer().notNull().default(0),
+    height: integer().notNull().default(0),
     /** Key of the playable file in the storage. */
-    fileKey: text('file_key'),
+    file_key: text(),
     /** What else was made of the playable file; null if nothing was. */
-    stream: jsonb('stream').$type<VideoStream>(),
+    stream: jsonb().$type<VideoStream>(),
     /** By language. */
-    captions: jsonb('captions').$type<readonly StoredCaptions[]>().notNull().default([]),
+    captions: jsonb().$type<readonly StoredCaptions[]>().notNull().default([]),
     /** In the order of their times. */
-    chapters: jsonb('chapters').$type<readonly Chapter[]>().notNull().default([]),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    chapters: jsonb().$type<readonly Chapter[]>().notNull().default([]),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
   },
   (table) => [
     index('video_title_index').on(sql`lower(${table.title})`, table.id),
     index('video_price_index').on(table.price, table.id),
     index('video_duration_index').on(table.duration, table.id),
-    index('video_updated_at_index').on(table.updatedAt, table.id),
+    index('video_updated_at_index').on(table.updated_at, table.id),
     // For the filters of the list.
     index('video_published_index').on(table.published, table.id),
-    index('video_free_sample_index').on(table.freeSample, table.id),
+    index('video_free_sample_index').on(table.free_sample, table.id),
     index('video_status_index').on(table.status, table.id),
   ],
 );
@@ -73,21 +73,21 @@ export const videoImages = pgTable(
   'video_image',
   {
     id: primaryId(),
-    videoId: uuid('video_id')
+    video_id: uuid()
       .notNull()
       .references(() => videos.id, { onDelete: 'cascade' }),
-    pictureId: uuid('picture_id')
+    picture_id: uuid()
       .notNull()
       .references(() => pictures.id),
-    primaryPhoto: boolean('primary_photo').notNull().default(false),
-    position: integer('position').notNull().default(0),
+    primary_photo: boolean().notNull().default(false),
+    position: integer().notNull().default(0),
   },
   (table) => [
-    index('video_image_video_id_index').on(table.videoId),
-    index('video_image_picture_id_index').on(table.pictureId),
+    index('video_image_video_id_index').on(table.video_id),
+    index('video_image_picture_id_index').on(table.picture_id),
     uniqueIndex('video_image_primary_key')
-      .on(table.videoId)
-      .where(sql`${table.primaryPhoto}`),
+      .on(table.video_id)
+      .where(sql`${table.primary_photo}`),
   ],
 );
 
@@ -95,33 +95,33 @@ export const videoGroups = pgTable(
   'video_group',
   {
     id: primaryId(),
-    title: text('title').notNull(),
-    pictureId: pictureId(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    title: text().notNull(),
+    picture_id: pictureId(),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
   },
   (table) => [
     index('video_group_title_index').on(sql`lower(${table.title})`, table.id),
-    index('video_group_picture_id_index').on(table.pictureId),
-    index('video_group_updated_at_index').on(table.updatedAt, table.id),
+    index('video_group_picture_id_index').on(table.picture_id),
+    index('video_group_updated_at_index').on(table.updated_at, table.id),
   ],
 );
 
 export const videoGroupItems = pgTable(
   'video_group_item',
   {
-    groupId: uuid('group_id')
+    group_id: uuid()
       .notNull()
       .references(() => videoGroups.id, { onDelete: 'cascade' }),
-    videoId: uuid('video_id')
+    video_id: uuid()
       .notNull()
       .references(() => videos.id),
-    position: integer('position').notNull(),
+    position: integer().notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.groupId, table.videoId] }),
-    index('video_group_item_video_index').on(table.videoId),
-    index('video_group_item_position_index').on(table.groupId, table.position, table.videoId),
+    primaryKey({ columns: [table.group_id, table.video_id] }),
+    index('video_group_item_video_index').on(table.video_id),
+    index('video_group_item_position_index').on(table.group_id, table.position, table.video_id),
   ],
 );
 
@@ -129,28 +129,28 @@ export const videoCategories = pgTable(
   'video_category',
   {
     id: primaryId(),
-    title: text('title').notNull(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    title: text().notNull(),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
   },
   (table) => [
     index('video_category_title_index').on(sql`lower(${table.title})`, table.id),
-    index('video_category_updated_at_index').on(table.updatedAt, table.id),
+    index('video_category_updated_at_index').on(table.updated_at, table.id),
   ],
 );
 
 export const videoCategoryItems = pgTable(
   'video_category_item',
   {
-    categoryId: uuid('category_id')
+    category_id: uuid()
       .notNull()
       .references(() => videoCategories.id, { onDelete: 'cascade' }),
-    videoId: uuid('video_id')
+    video_id: uuid()
       .notNull()
       .references(() => videos.id, { onDelete: 'cascade' }),
   },
   (table) => [
-    primaryKey({ columns: [table.categoryId, table.videoId] }),
-    index('video_category_item_video_index').on(table.videoId),
+    primaryKey({ columns: [table.category_id, table.video_id] }),
+    index('video_category_item_video_index').on(table.video_id),
   ],
 );

@@ -151,7 +151,7 @@ beforeAll(async () => {
 
   const newAdmin = async () => {
     const { email, user } = await api.newVerifiedUser();
-    await db.update(users).set({ roleId: ADMIN_ROLE_ID }).where(eq(users.id, user.id));
+    await db.update(users).set({ role_id: ADMIN_ROLE_ID }).where(eq(users.id, user.id));
     return api.tokenOf(email);
   };
   tokens.set('… without second factor', await newAdmin());
@@ -181,7 +181,7 @@ beforeAll(async () => {
   await api.call('POST', '/api/auth/logout', { headers, cookies: { refresh_token: ended.refreshToken } });
 
   const hourAgo = new Date(api.now.getTime() - 3600_000);
-  const [session] = await db.select().from(sessions).where(eq(sessions.userId, member.user.id));
+  const [session] = await db.select().from(sessions).where(eq(sessions.user_id, member.user.id));
   const signing = {
     keys: createKeys(api.platform.secrets),
     config: parseEnv({}),
@@ -311,6 +311,6 @@ describe('an access token', () => {
 it('reads the role from the database at every request', async () => {
   const token = await api.tokenOf(ADMIN);
   expect((await api.get('/api/admin/overview', token)).error).toBe('second_factor_missing');
-  await api.platform.db.update(users).set({ roleId: USER_ROLE_ID });
+  await api.platform.db.update(users).set({ role_id: USER_ROLE_ID });
   expect((await api.get('/api/admin/overview', token)).error).toBe('forbidden');
 });

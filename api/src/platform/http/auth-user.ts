@@ -5,10 +5,10 @@ export interface AuthUser {
   readonly id: string;
   readonly email: string;
   readonly name: string;
-  readonly roleId: number;
+  readonly role_id: number;
   readonly sessionId: string;
   /** The device of the session; `null` if it is no longer known. */
-  readonly deviceId: string | null;
+  readonly device_id: string | null;
   readonly hasSecondFactor: boolean;
   /** The administrator who views the product as this user; `sessionId` is then the id of the support view. */
   readonly viewedBy: string | null;
@@ -21,4 +21,4 @@ declare module 'fastify' {
   }
 }
 
-export const isAdmin = ({ roleId }: Pick<AuthUser, 'roleId'>) => roleId === ADMIN_ROLE_ID;
+export const isAdmin = ({ role_id }: Pick<AuthUser, 'role_id'>) => role_id === ADMIN_ROLE_ID;

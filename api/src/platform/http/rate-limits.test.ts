@@ -146,7 +146,7 @@ describe('emails to unconfirmed addresses', () => {
     const from = (url: string, payload: object, token?: string) =>
       capped.call('POST', url, { payload, remoteAddress: `192.0.2.${(visitors += 1)}`, ...(token && { token }) });
     const { db } = capped.platform;
-    await db.update(users).set({ verifiedAt: capped.now }).where(eq(users.email, OWNER));
+    await db.update(users).set({ verified_at: capped.now }).where(eq(users.email, OWNER));
     const owner = await capped.tokenOf(OWNER);
 
     const { email, access_token: token } = await capped.newUser();

@@ -57,7 +57,7 @@ describe('a scheduled job', () => {
   async function passMinutes(minutes: number): Promise<void> {
     await database.db
       .update(scheduledJobs)
-      .set({ sentAt: sql`${scheduledJobs.sentAt} - make_interval(mins => ${minutes})` });
+      .set({ sent_at: sql`${scheduledJobs.sent_at} - make_interval(mins => ${minutes})` });
     vi.advanceTimersByTime(5 * 60_000);
   }
 
@@ -94,7 +94,7 @@ describe('a scheduled job', () => {
   });
 
   it('runs although a clock that was far ahead has sent it last', async () => {
-    await database.db.insert(scheduledJobs).values({ name: 'clean-up', sentAt: new Date('2999-01-01') });
+    await database.db.insert(scheduledJobs).values({ name: 'clean-up', sent_at: new Date('2999-01-01') });
     const started = await startProcess();
     vi.advanceTimersByTime(5 * 60_000);
     await expectRuns(1);

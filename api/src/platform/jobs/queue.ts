@@ -128,11 +128,11 @@ export class JobQueue {
   /** Also if it was sent by a clock that is far ahead. */
   private async sendIfDue(name: ScheduledJob, seconds: number): Promise<void> {
     const interval = sql`make_interval(secs => ${seconds})`;
-    const isDue = sql`${scheduledJobs.sentAt} not between now() - ${interval} and now() + ${interval}`;
+    const isDue = sql`${scheduledJobs.sent_at} not between now() - ${interval} and now() + ${interval}`;
     const isSent = await this.options.db.transaction(async (tx) => {
       const due = await tx
         .update(scheduledJobs)
-        .set({ sentAt: sql`now()` })
+        .set({ sent_at: sql`now()` })
         .where(and(eq(scheduledJobs.name, name), isDue))
         .returning();
       if (due.length > 0) await this.send(tx, name, {});

@@ -21,7 +21,7 @@ const rosa = {
   email: 'rosa@example.com',
   name: '<b>Rosa',
   locale: 'en',
-  verifiedAt: new Date(),
+  verified_at: new Date(),
 };
 
 let database: OpenDatabase;

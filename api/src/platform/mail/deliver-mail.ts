@@ -39,7 +39,7 @@ export async function deliverMail(
     log.error({ mail: loggable(mail), ...details }, 'dropped an email');
     await mailStore.remove(mail);
   };
-  if (mail.expiresAt <= clock()) return drop({ reason: 'expired' });
+  if (mail.expires_at <= clock()) return drop({ reason: 'expired' });
   if (!mail.body) return drop({ reason: 'encrypted with another secret' });
   try {
     await sendWithTimeout(options.transport, mail, mail.body, closing);
@@ -54,7 +54,7 @@ export async function deliverMail(
 
 /** At the latest when the email expires: it is dropped then. */
 async function retryLater({ db, mailStore, jobs, clock }: Options, mail: QueuedMail): Promise<void> {
-  const left = Math.ceil((mail.expiresAt.getTime() - clock().getTime()) / 1000);
+  const left = Math.ceil((mail.expires_at.getTime() - clock().getTime()) / 1000);
   const seconds = Math.min(left, RETRY_DELAYS[mail.attempts - 1] ?? LONGEST_RETRY_DELAY);
   await db.transaction(async (tx) => {
     await mailStore.postpone(tx, mail, seconds);

@@ -38,7 +38,7 @@ it('sends email immediately, has no outbox, and stays ready while the mail serve
   expect((await api.get('/readyz')).status).toBe(200);
 });
 
-const recipient = { email: OWNER, name: 'Oskar', locale: 'es', verifiedAt: null } as const;
+const recipient = { email: OWNER, name: 'Oskar', locale: 'es', verified_at: null } as const;
 
 it('sends email queued by another process within seconds', async () => {
   await api.newUser();

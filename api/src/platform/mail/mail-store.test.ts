@@ -39,7 +39,7 @@ it('counts the attempts of an email, and finds none that has been removed', asyn
 it('keeps an email for as long as it is of use', async () => {
   const week = { to: 'a@example.com', subject: 's', text: 't', html: 'h', lifetime: 7 * 24 * 3600 };
   await store.add(database.db, [week]);
-  expect(await store.newest(1)).toMatchObject([{ expiresAt: new Date('2026-03-08T12:00:00Z') }]);
+  expect(await store.newest(1)).toMatchObject([{ expires_at: new Date('2026-03-08T12:00:00Z') }]);
 });
 
 it('knows which emails nobody has tried when they were due', async () => {

@@ -21,8 +21,8 @@ export interface QueuedMail {
   readonly id: string;
   readonly to: string;
   readonly subject: string;
-  readonly createdAt: Date;
-  readonly expiresAt: Date;
+  readonly created_at: Date;
+  readonly expires_at: Date;
   /** Delivery attempts, including one in progress. */
   readonly attempts: number;
   /** `null` if it was encrypted with another secret and can no longer be read. */
@@ -53,9 +53,9 @@ export class MailStore {
     const now = this.clock();
     const rows = added.map(({ to, subject, lifetime, text, html }) => {
       const id = v7();
-      const expiresAt = after(now, lifetime);
+      const expires_at = after(now, lifetime);
       const content = encrypt(this.keys, id, JSON.stringify({ text, html } satisfies MailBody));
-      return { id, to, subject, content, createdAt: now, nextAttemptAt: after(now, GRACE_SECONDS), expiresAt };
+      return { id, to, subject, content, created_at: now, next_attempt_at: after(now, GRACE_SECONDS), expires_at };
     });
     for (let start = 0; start < rows.length; start += MAILS_PER_INSERT)
       await tx.insert(mails).values(rows.slice(start, start + MAILS_PER_INSERT));
@@ -64,7 +64,7 @@ export class MailStore {
 
   /** The newest first. */
   async newest(count: number): Promise<QueuedMail[]> {
-    const rows = await this.db.select().from(mails).orderBy(desc(mails.createdAt), desc(mails.id)).limit(count);
+    const rows = await this.db.select().from(mails).orderBy(desc(mails.created_at), desc(mails.id)).limit(count);
     return rows.map((row) => this.decrypted(row));
   }
 
@@ -74,7 +74,7 @@ export class MailStore {
   async beginAttempt(id: string): Promise<QueuedMail | undefined> {
     const [row] = await this.db
       .update(mails)
-      .set({ attempts: sql`${mails.attempts} + 1`, nextAttemptAt: after(this.clock(), GRACE_SECONDS) })
+      .set({ attempts: sql`${mails.attempts} + 1`, next_attempt_at: after(this.clock(), GRACE_SECONDS) })
       .where(eq(mails.id, id))
       .returning();
     return row && this.decrypted(row);
@@ -83,7 +83,7 @@ export class MailStore {
   /** Notes that an email will be tried again after so many seconds. */
   async postpone(tx: Database, { id }: QueuedMail, seconds: number): Promise<void> {
     const nextAttemptAt = after(this.clock(), seconds + GRACE_SECONDS);
-    await tx.update(mails).set({ nextAttemptAt }).where(eq(mails.id, id));
+    await tx.update(mails).set({ next_attempt_at: nextAttemptAt }).where(eq(mails.id, id));
   }
 
   /**
@@ -93,7 +93,7 @@ export class MailStore {
     const rows = await this.db
       .select({ id: mails.id })
       .from(mails)
-      .where(lte(mails.nextAttemptAt, this.clock()))
+      .where(lte(mails.next_attempt_at, this.clock()))
       .orderBy(asc(mails.id));
     return rows.map(({ id }) => id);
   }

@@ -9,7 +9,7 @@ import { recoveryMail } from '../../modules/identity/recovery/recovery-mail.ts';
 import { exampleMails } from '../../testing/example-mails.ts';
 import { createMailRenderer, type Recipient } from './render-mail.ts';
 
-const rosa: Recipient = { email: 'rosa@example.com', name: 'Rosa', locale: 'en', verifiedAt: new Date() };
+const rosa: Recipient = { email: 'rosa@example.com', name: 'Rosa', locale: 'en', verified_at: new Date() };
 const link = { token: 't', createdAt: new Date('2026-03-01T12:00:00Z') };
 const ORIGIN = 'https://fullcourt.example';
 const MODULES = path.join(import.meta.dirname, '../../modules');
@@ -57,7 +57,7 @@ it('falls back to English for an unknown language', () => {
 
 it.each([
   { who: 'a confirmed address', changes: {}, name: true },
-  { who: 'an unconfirmed address', changes: { verifiedAt: null }, name: false },
+  { who: 'an unconfirmed address', changes: { verified_at: null }, name: false },
   { who: 'a new address', changes: { to: 'new@example.com' }, name: false },
 ])('greets $who by name: $name', ({ changes, name }) => {
   expect(render(confirmationMail, { ...rosa, ...changes }, link).text.includes('Hi Rosa,')).toBe(name);
@@ -71,7 +71,7 @@ it.each([
   const textFor = (changes: Partial<Recipient>) =>
     JSON.stringify(exampleMails[example]?.render(render, { ...rosa, ...changes }));
   expect(textFor({})).toContain(secret);
-  expect(textFor({ verifiedAt: null })).not.toContain(secret);
+  expect(textFor({ verified_at: null })).not.toContain(secret);
   expect(textFor({ to: 'new@example.com' })).not.toContain(secret);
 });
 

@@ -8,7 +8,7 @@ import { lifetimeText } from './lifetime.ts';
 import { renderBody, type MailBody } from './mail-body.ts';
 
 /** The user an email is for: the fields that every email depends on. */
-export interface Recipient extends Pick<typeof users.$inferSelect, 'email' | 'name' | 'locale' | 'verifiedAt'> {
+export interface Recipient extends Pick<typeof users.$inferSelect, 'email' | 'name' | 'locale' | 'verified_at'> {
   /** The address to send to, if not the account's own. */
   readonly to?: string;
 }
@@ -47,14 +47,14 @@ const timeText = (locale: Locale, time: Date) =>
 export function createMailRenderer(config: ApiConfig, publicUrl: () => string): RenderMail {
   return <Details>(
     { page, lifetime, forUnconfirmed, texts }: MailDefinition<Details>,
-    { email, to = email, name, verifiedAt, ...recipient }: Recipient,
+    { email, to = email, name, verified_at, ...recipient }: Recipient,
     ...[given]: readonly unknown[]
   ) => {
     const locale = localeOf(recipient.locale) ?? DEFAULT_LOCALE;
     const seconds = lifetime(config);
     const url = (path: string) => publicUrl() + path;
     // An unconfirmed address may be anyone's: they must not get an email with text that a stranger entered as a name.
-    const isConfirmed = Boolean(verifiedAt) && to === email;
+    const isConfirmed = Boolean(verified_at) && to === email;
     // Missing only if they are `undefined`, which the type of the argument ensures.
     const all = given as Details;
     const details = isConfirmed || !forUnconfirmed ? all : forUnconfirmed(all);

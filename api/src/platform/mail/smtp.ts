@@ -15,7 +15,7 @@ const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
  */
 export function createSmtp(url: string, publicUrl: () => string, requireTLS = false): Transport {
   const transport = nodemailer.createTransport(requireTLS ? encryptedOptions(url) : { url, ...TIMEOUTS });
-  return async ({ id, to, subject, createdAt }, { text, html }, signal) => {
+  return async ({ id, to, subject, created_at }, { text, html }, signal) => {
     const host = new URL(publicUrl()).hostname;
     await transport.sendMail({
       from: { name: 'Fullcourt', address: `no-reply@${host}` },
@@ -24,7 +24,7 @@ export function createSmtp(url: string, publicUrl: () => string, requireTLS = fa
       subject,
       text,
       html,
-      date: createdAt,
+      date: created_at,
       // The same for each attempt, so that clients can recognise an email that was delivered twice.
       messageId: `<${id}@${host}>`,
       // Keeps out-of-office replies away (RFC 3834).

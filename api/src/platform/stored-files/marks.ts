@@ -15,15 +15,15 @@ const isDue = sql<boolean>`${unreferencedFiles.since} <= now() - make_interval(d
 /** Counts the time since the last cleanup for all marks, but never more than an hour. By the database's clock. */
 export const passTime = (db: Database): Promise<void> =>
   db.transaction(async (tx) => {
-    const [last] = await tx.select({ at: installation.filesCheckedAt }).from(installation).for('update');
+    const [last] = await tx.select({ at: installation.files_checked_at }).from(installation).for('update');
     if (last?.at) {
-      const passed = sql`now() - ${installation.filesCheckedAt}`;
+      const passed = sql`now() - ${installation.files_checked_at}`;
       const counted = sql`least(greatest(${passed}, interval '0'), ${LONGEST_PAUSE})`;
       await tx.update(unreferencedFiles).set({
         since: sql`${unreferencedFiles.since} + (select ${passed} - ${counted} from ${installation})`,
       });
     }
-    await tx.update(installation).set({ filesCheckedAt: sql`now()` });
+    await tx.update(installation).set({ files_checked_at: sql`now()` });
   });
 
 export const readMarks = (db: Database) => db.select({ place: unreferencedFiles.key, isDue }).from(unreferencedFiles);

@@ -30,7 +30,7 @@ const bookReferences = sql`select ${books.file} ->> 'key' from ${books}`;
 
 /** Where the files of all pictures are; what refers to a picture does not matter here, as rows without use are deleted. */
 const pictureReferences = sql`
-  select ${pictures.keyPrefix} || '/' from ${pictures} union all select ${pictures.originalKey} from ${pictures}`;
+  select ${pictures.key_prefix} || '/' from ${pictures} union all select ${pictures.original_key} from ${pictures}`;
 
 /** The keys of the files of releases, and of uploads for those that are not recorded yet. */
 const releaseReferences = sql`
@@ -44,15 +44,15 @@ const releaseReferences = sql`
 
 /** What the rows of videos and of their files refer to in the storage, and what belongs to a file that is not finished. */
 const videoReferences = sql`
-  select ${videos.fileKey} from ${videos}
+  select ${videos.file_key} from ${videos}
   union all
   select caption ->> 'key' from ${videos}, jsonb_array_elements(${videos.captions}) caption
   union all
-  select unnest(array[${videoFiles.fileKey}, ${videoFiles.originalKey}]) from ${videoFiles}
+  select unnest(array[${videoFiles.file_key}, ${videoFiles.original_key}]) from ${videoFiles}
   union all
   select unnest(array[
-    'videos/' || ${videoFiles.videoId} || '/' || ${videoFiles.id} || '/',
-    'originals/videos/' || ${videoFiles.videoId} || '/' || ${videoFiles.id},
+    'videos/' || ${videoFiles.video_id} || '/' || ${videoFiles.id} || '/',
+    'originals/videos/' || ${videoFiles.video_id} || '/' || ${videoFiles.id},
     ${`${UPLOADS_FOLDER}/`} || ${videoFiles.id},
     ${`${UNFINISHED_FOLDER}${UPLOADS_FOLDER}/`} || ${videoFiles.id} || '/',
     ${`${WORK_FOLDER}uploads/`} || ${videoFiles.id},

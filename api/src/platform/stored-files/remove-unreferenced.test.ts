@@ -131,7 +131,7 @@ describe.each([
     await clean();
     // As if all that is recorded was of another time.
     await api.platform.db.execute(sql`update unreferenced_file set since = since - ${moved}::interval`);
-    await api.platform.db.update(installation).set({ filesCheckedAt: sql`now() - ${moved}::interval` });
+    await api.platform.db.update(installation).set({ files_checked_at: sql`now() - ${moved}::interval` });
     expect(await clean()).toMatchObject({ deleted: 0 });
     const { rows } = await api.platform.db.execute<{ hours: number }>(
       sql`select extract(epoch from now() - since)::float / 3600 as hours from unreferenced_file`,

@@ -1,23 +1,18 @@
-import { getTableColumns, getTableName, sql } from 'drizzle-orm';
-import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core';
+import { getTableName, sql } from 'drizzle-orm';
+import type { PgInsertValue } from 'drizzle-orm/pg-core';
 import { v7 } from 'uuid';
 import type { ApiContext } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { changedFields, recordEvents } from '../../platform/audit/record-event.ts';
 import { laterThanBefore } from '../edit.ts';
-import { addMembers, setMembersOfEach, type MemberIds } from '../members.ts';
-import { columnNames, namedColumns } from '../named-columns.ts';
+import { columnNames, divideFields, only } from '../fields.ts';
+import { addMembers, setMembersOfEach } from '../members.ts';
 import type { AdminResource, RecordTable } from '../resource.ts';
 import { savedRows } from '../undo.ts';
 import { RejectedRow } from './record-import.ts';
 
 type Context = Pick<ApiContext, 'clock'>;
-type Resource = Pick<AdminResource<never>, 'table' | 'members' | 'unique'>;
-
-interface Written {
-  readonly columns: Readonly<Record<string, unknown>>;
-  readonly members?: MemberIds;
-}
+type Resource = Pick<AdminResource<never>, 'table' | 'name' | 'members' | 'unique'>;
 
 /** At most this many rows are inserted in one statement, whose parameters are limited. */
 const ROWS_PER_INSERT = 500;
@@ -26,11 +21,12 @@ const ROWS_PER_INSERT = 500;
 export async function createRecords(
   context: Context,
   tx: Database,
-  { table, members: lists = [], unique = {} }: Resource,
-  records: readonly Written[],
+  resource: Resource,
+  records: readonly object[],
 ): Promise<void> {
-  const added = records.map((record) => ({ ...record, id: v7() }));
-  const rows = new Map<string, object>();
+  const { table, members: lists = [], unique = {} } = resource;
+  const added = records.map((fields) => ({ ...divideFields(resource, fields), id: v7() }));
+  const rows = new Map<string, Row>();
   for (let start = 0; start < added.length; start += ROWS_PER_INSERT) {
     const values = added.slice(start, start + ROWS_PER_INSERT).map(({ id, columns }) => ({ ...columns, id }));
     const inserted = await tx
@@ -38,17 +34,17 @@ export async function createRecords(
       .values(values as PgInsertValue<RecordTable>[])
       .onConflictDoNothing()
       .returning();
-    for (const row of inserted as { readonly id: string }[]) rows.set(row.id, row);
+    for (const row of inserted) rows.set(String(row['id']), row);
   }
   const rejected = added.findIndex(({ id }) => !rows.has(id));
   const [taken] = Object.values(unique);
   if (rejected >= 0) throw taken ? new RejectedRow(rejected, ...taken) : new Error('A record was not inserted');
   for (const list of lists)
-    await addMembers(tx, list, new Map(added.map(({ id, members }) => [id, members?.[list.field] ?? []])));
+    await addMembers(tx, list, new Map(added.map(({ id, members }) => [id, members[list.field] ?? []])));
   const events = added.map(({ id, columns, members }) => ({
     action: 'record.created' as const,
     target: { type: getTableName(table), id },
-    after: { ...namedColumns(table, rows.get(id) ?? {}, columnNames(table, columns)), ...members },
+    after: { ...only(rows.get(id), columnNames(table, columns)), ...members },
   }));
   await recordEvents(context, tx, events);
 }
@@ -57,9 +53,11 @@ export async function createRecords(
 export async function editRecords(
   context: Context,
   tx: Database,
-  { table, members: lists = [] }: Resource,
-  edits: readonly (Written & { readonly id: string })[],
+  resource: Resource,
+  changes: readonly { readonly id: string; readonly edit: object }[],
 ): Promise<void> {
+  const { table, members: lists = [] } = resource;
+  const edits = changes.map(({ id, edit }) => ({ id, ...divideFields(resource, edit) }));
   const type = getTableName(table);
   const ids = edits.map(({ id }) => id);
   const before = byId((await savedRows(tx, table, sql`${table.id} = any(${sql.param(ids)}::uuid[])`)).rows);
@@ -67,21 +65,20 @@ export async function editRecords(
   const membersBefore = new Map<string, ReadonlyMap<string, readonly string[]>>();
   for (const list of lists) {
     const members = edits.flatMap(({ id, members: own }) => {
-      const memberIds = own?.[list.field];
+      const memberIds = own[list.field];
       return memberIds ? [[id, memberIds] as const] : [];
     });
     if (members.length > 0) membersBefore.set(list.field, await setMembersOfEach(tx, list, new Map(members)));
   }
-  const events = edits.map(({ id, columns, members = {} }) => {
+  const events = edits.map(({ id, columns, members }) => {
     const names = columnNames(table, columns);
-    const given = Object.fromEntries(Object.entries(members).filter(([, memberIds]) => memberIds !== undefined));
-    const lost = Object.keys(given).map((field) => [field, membersBefore.get(field)?.get(id) ?? []] as const);
+    const lost = Object.keys(members).map((field) => [field, membersBefore.get(field)?.get(id) ?? []] as const);
     return {
       action: 'record.updated' as const,
       target: { type, id },
       ...changedFields(
         { ...only(before.get(id), names), ...Object.fromEntries(lost) },
-        { ...only(after.get(id), names), ...given },
+        { ...only(after.get(id), names), ...members },
       ),
     };
   });
@@ -100,15 +97,15 @@ async function updateRows(
   tx: Database,
   table: RecordTable,
   before: ReadonlyMap<string, Row>,
-  edits: readonly (Written & { readonly id: string })[],
+  edits: readonly { readonly id: string; readonly columns: Row }[],
 ): Promise<ReadonlyMap<string, Row>> {
-  const edited = edits.map(({ id, columns }) => ({ ...before.get(id), ...databaseValues(table, columns) }));
+  const edited = edits.map(({ id, columns }) => ({ ...before.get(id), ...columns }));
   const names = [...new Set(edits.flatMap(({ columns }) => columnNames(table, columns)))].map((name) =>
     sql.identifier(name),
   );
   const result = await tx.execute<{ row: Row }>(
     sql`update ${table}
-        set ${sql.join([...names.map((name) => sql`${name} = edited.${name}`), sql`updated_at = ${laterThanBefore(table.updatedAt, clock())}`], sql`, `)}
+        set ${sql.join([...names.map((name) => sql`${name} = edited.${name}`), sql`updated_at = ${laterThanBefore(table.updated_at, clock())}`], sql`, `)}
         from jsonb_populate_recordset(null::${table}, ${JSON.stringify(edited)}::jsonb) as edited
         where ${table.id} = edited.id
         returning to_jsonb(${table}) as row`,
@@ -116,14 +113,4 @@ async function updateRows(
   return byId(result.rows.map(({ row }) => row));
 }
 
-/** The values of columns by their names in the database. */
-function databaseValues(table: PgTable, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const columns = Object.entries(getTableColumns(table));
-  return Object.fromEntries(
-    columns.flatMap(([key, { name }]) => (values[key] === undefined ? [] : [[name, values[key]]])),
-  );
-}
-
 const byId = (rows: readonly Row[]): ReadonlyMap<string, Row> => new Map(rows.map((row) => [String(row['id']), row]));
-
-const only = (row: Row = {}, names: readonly string[]) => Object.fromEntries(names.map((name) => [name, row[name]]));

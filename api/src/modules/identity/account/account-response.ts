@@ -10,23 +10,24 @@ import { recoveryCodes } from '../../../platform/database/identity.ts';
 
 /** The response with a user's own account. */
 export async function accountResponse(context: ApiContext, user: UserRow): Promise<Account> {
-  const { id, email, name, roleId, locale, verifiedAt, pendingEmail, pictureId, createdAt, secondFactorSince } = user;
+  const { id, email, name, role_id, locale, verified_at, pending_email, picture_id, created_at, second_factor_since } =
+    user;
   const { db, mediaUrls } = context;
-  const [avatar] = pictureId === null ? [] : await db.select().from(pictures).where(eq(pictures.id, pictureId));
+  const [avatar] = picture_id === null ? [] : await db.select().from(pictures).where(eq(pictures.id, picture_id));
   return {
     id,
     email,
     name,
-    role: { id: roleId },
-    verified: verifiedAt !== null,
-    pending_email: pendingEmail,
+    role: { id: role_id },
+    verified: verified_at !== null,
+    pending_email,
     locale: localeOf(locale) ?? DEFAULT_LOCALE,
     picture: avatar ? pictureResponse(mediaUrls, avatar) : null,
-    created_at: createdAt.toISOString(),
+    created_at: created_at.toISOString(),
     second_factor: {
-      enabled: secondFactorSince !== null,
+      enabled: second_factor_since !== null,
       required: needsSecondFactor(context, user),
-      recovery_codes_left: await db.$count(recoveryCodes, eq(recoveryCodes.userId, id)),
+      recovery_codes_left: await db.$count(recoveryCodes, eq(recoveryCodes.user_id, id)),
     },
   };
 }

@@ -39,7 +39,7 @@ it('is cut to a square, in small sizes, without the original', async () => {
   const { width, height } = await sharp((await api.get(avatar.url)).bytes).metadata();
   expect([width, height]).toEqual([384, 384]);
   const [row] = await api.platform.db.select().from(pictures).where(eq(pictures.id, avatar.id));
-  expect(row).toMatchObject({ originalKey: null, hash: null });
+  expect(row).toMatchObject({ original_key: null, hash: null });
 });
 
 it('replaces the previous one, whose files are deleted', async () => {
@@ -76,7 +76,7 @@ it('leaves one of many that are set at the same time', async () => {
   const { access_token: token, user } = await api.newUser();
   const bytes = await Promise.all([51, 52, 53, 54].map((width) => testPng(width)));
   await Promise.all(bytes.map((one) => set(token, one)));
-  expect(await api.platform.db.$count(pictures, eq(pictures.createdBy, user.id))).toBe(1);
+  expect(await api.platform.db.$count(pictures, eq(pictures.created_by, user.id))).toBe(1);
   expect(await statusesOf(urlsOf((await own(token))!))).toEqual([200]);
 });
 
@@ -93,7 +93,7 @@ it('is deleted with the account', async () => {
   expect(await statusesOf(urlsOf(avatar))).toEqual([404]);
   expect(await api.platform.db.$count(pictures, eq(pictures.id, avatar.id))).toBe(0);
   const [row] = await api.platform.db.select().from(users).where(eq(users.id, user.id));
-  expect(row?.pictureId).toBeNull();
+  expect(row?.picture_id).toBeNull();
 });
 
 it('is rejected if it is no picture, or too large', async () => {

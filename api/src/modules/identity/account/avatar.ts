@@ -33,8 +33,8 @@ export async function avatarRoutes(app: FastifyInstance, context: ApiContext): P
 async function setAvatar(context: ApiContext, userId: string, pictureId: string | null): Promise<UserRow> {
   const { user, previous } = await context.db.transaction(async (tx) => {
     const locked = await lockUser(tx, userId);
-    const user = await updateUser(tx, userId, { pictureId });
-    const previous = locked?.pictureId ?? null;
+    const user = await updateUser(tx, userId, { picture_id: pictureId });
+    const previous = locked?.picture_id ?? null;
     if (previous !== null) await releaseAvatar(tx, previous);
     return { user, previous };
   });

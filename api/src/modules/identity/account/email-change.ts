@@ -20,8 +20,8 @@ export async function beginEmailChange(
   await accountLimits.email('verify', email);
   await accountLimits.unverifiedEmail();
   return mailer.transaction(async (tx, send) => {
-    const { pendingEmail: previous } = await lockReauthenticated(tx, reauthentication);
-    const user = await updateUser(tx, authUser.id, { pendingEmail: email });
+    const { pending_email: previous } = await lockReauthenticated(tx, reauthentication);
+    const user = await updateUser(tx, authUser.id, { pending_email: email });
     if (previous !== email) await deleteOtherVerificationTokens(tx, user.id, user.email);
     await sendConfirmation(context, tx, send, user, email);
     await send(emailChangeRequestedMail, user, { newAddress: email });
@@ -33,7 +33,7 @@ export async function beginEmailChange(
 export const cancelEmailChange = ({ db }: ApiContext, id: string): Promise<UserRow> =>
   db.transaction(async (tx) => {
     await lockUser(tx, id);
-    const user = await updateUser(tx, id, { pendingEmail: null });
+    const user = await updateUser(tx, id, { pending_email: null });
     await deleteOtherVerificationTokens(tx, id, user.email);
     return user;
   });

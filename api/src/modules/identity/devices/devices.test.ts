@@ -249,9 +249,9 @@ describe('known devices', () => {
     const { email, access_token, device } = await newOwner();
     const { id } = (await api.get('/api/me', access_token)).as(account);
     const row = (index: number) => ({
-      userId: id,
+      user_id: id,
       hash: `${id}${index}`,
-      expiresAt: new Date(api.now.getTime() + 1000),
+      expires_at: new Date(api.now.getTime() + 1000),
     });
     await api.platform.db.insert(knownDevices).values(Array.from({ length: 60 }, (_, index) => row(index)));
     await login(email, PASSWORD, device);

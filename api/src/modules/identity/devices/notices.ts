@@ -6,6 +6,6 @@ import { failedLoginsMail } from './failed-logins-mail.ts';
 export function sendFailedLogins({ mailer }: Pick<ApiContext, 'mailer'>, email: string): Promise<void> {
   return mailer.transaction(async (tx, send) => {
     const user = await lockUserByEmail(tx, email);
-    if (user?.verifiedAt) await send(failedLoginsMail, user);
+    if (user?.verified_at) await send(failedLoginsMail, user);
   });
 }

@@ -9,27 +9,27 @@ export async function findDeviceOf(db: Database, email: string, hash: string, no
   const [device] = await db
     .select({ id: knownDevices.id })
     .from(knownDevices)
-    .innerJoin(users, eq(users.id, knownDevices.userId))
-    .where(and(hasEmail(email), eq(knownDevices.hash, hash), gt(knownDevices.expiresAt, now)));
+    .innerJoin(users, eq(users.id, knownDevices.user_id))
+    .where(and(hasEmail(email), eq(knownDevices.hash, hash), gt(knownDevices.expires_at, now)));
   return device?.id ?? null;
 }
 
 /** Whether any user knows a device with this hash. */
 export const isDeviceHash = async (db: Database, hash: string, now: Date) =>
-  (await db.$count(knownDevices, and(eq(knownDevices.hash, hash), gt(knownDevices.expiresAt, now)))) > 0;
+  (await db.$count(knownDevices, and(eq(knownDevices.hash, hash), gt(knownDevices.expires_at, now)))) > 0;
 
 /** Adds the device, or extends the time for which it is known; returns its id. */
 export async function upsertDevice(
   tx: Database,
-  device: Pick<typeof knownDevices.$inferInsert, 'userId' | 'hash' | 'expiresAt'>,
+  device: Pick<typeof knownDevices.$inferInsert, 'user_id' | 'hash' | 'expires_at'>,
   now: Date,
 ): Promise<string> {
   const [row] = await tx
     .insert(knownDevices)
-    .values({ ...device, createdAt: now })
+    .values({ ...device, created_at: now })
     .onConflictDoUpdate({
-      target: [knownDevices.userId, knownDevices.hash],
-      set: { expiresAt: device.expiresAt },
+      target: [knownDevices.user_id, knownDevices.hash],
+      set: { expires_at: device.expires_at },
     })
     .returning({ id: knownDevices.id });
   if (!row) throw new Error('The device was not inserted');
@@ -41,8 +41,8 @@ export async function deleteDevicesBeyond(tx: Database, userId: string, kept: nu
   const surplus = tx
     .select({ id: knownDevices.id })
     .from(knownDevices)
-    .where(eq(knownDevices.userId, userId))
-    .orderBy(desc(knownDevices.expiresAt), desc(knownDevices.id))
+    .where(eq(knownDevices.user_id, userId))
+    .orderBy(desc(knownDevices.expires_at), desc(knownDevices.id))
     .offset(kept);
   await tx.delete(knownDevices).where(inArray(knownDevices.id, surplus));
 }
@@ -51,4 +51,4 @@ export async function deleteDevicesBeyond(tx: Database, userId: string, kept: nu
 export const deleteDevices = (tx: Database, userId: string, butOne: string | null) =>
   tx
     .delete(knownDevices)
-    .where(and(eq(knownDevices.userId, userId), butOne === null ? undefined : ne(knownDevices.id, butOne)));
+    .where(and(eq(knownDevices.user_id, userId), butOne === null ? undefined : ne(knownDevices.id, butOne)));

@@ -53,7 +53,11 @@ export async function rememberDevice(
   const isIssued = token !== undefined && (await isDeviceHash(tx, hashOfToken(token), now));
   const deviceToken = isIssued ? token : newToken();
   const expiresAt = new Date(now.getTime() + DEVICE_TTL * 1000);
-  const deviceId = await upsertDevice(tx, { userId, hash: hashOfToken(deviceToken), expiresAt }, now);
+  const deviceId = await upsertDevice(
+    tx,
+    { user_id: userId, hash: hashOfToken(deviceToken), expires_at: expiresAt },
+    now,
+  );
   await deleteDevicesBeyond(tx, userId, DEVICES_MAX);
   return { deviceId, deviceToken };
 }

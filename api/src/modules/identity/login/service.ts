@@ -28,10 +28,10 @@ export async function login(context: ApiContext, request: LoginRequest, device: 
   return mailer.transaction(async (tx, send) => {
     const locked = await lockUserWithPassword(tx, user);
     if (!locked) throw wrongCredentials();
-    if (locked.suspendedAt) throw suspended(context, user);
+    if (locked.suspended_at) throw suspended(context, user);
     await recordEvent(context, tx, { action: 'login.succeeded', actor: { type: 'user', id: user.id } });
     // An unconfirmed address may be anyone's.
-    if (known === null && user.verifiedAt) {
+    if (known === null && user.verified_at) {
       await send(newDeviceMail, user, { at: clock(), userAgent: device.userAgent });
     }
     return openOn(context, tx, user, device);
@@ -42,7 +42,10 @@ export async function login(context: ApiContext, request: LoginRequest, device: 
 export async function openOn(context: ApiContext, tx: Database, user: UserRow, device: Device): Promise<Login> {
   const { token, userAgent, replacedToken } = device;
   const { deviceId, deviceToken } = await rememberDevice(context, tx, user.id, token);
-  return { ...(await openSession(context, tx, user, { userAgent, deviceId, replacedToken })), deviceToken };
+  return {
+    ...(await openSession(context, tx, user, { user_agent: userAgent, device_id: deviceId, replacedToken })),
+    deviceToken,
+  };
 }
 
 /**
@@ -54,12 +57,12 @@ async function verifyCredentials(
   { email, password, code }: LoginRequest,
 ): Promise<UserRow | null> {
   const user = await findUserByEmail(context.db, email);
-  const matches = await verifyPassword(user?.passwordHash, password);
+  const matches = await verifyPassword(user?.password_hash, password);
   if (!user || !matches) {
     recordFailure(context, { action: 'login.failed', ...(user && { target: { type: 'user', id: user.id } }) });
     throw wrongCredentials();
   }
-  if (!user.secondFactorSince) return user;
+  if (!user.second_factor_since) return user;
   if (!code) return null;
   if (!(await consumeSecondFactorCode(context, user, code))) {
     recordFailure(context, { action: 'login.failed', target: { type: 'user', id: user.id } });
@@ -83,7 +86,7 @@ export async function register(context: ApiContext, request: RegisterRequest, de
   );
   const passwordHash = await hashNewPassword(password);
   const opened = await context.mailer.transaction(async (tx, send) => {
-    const user = await insertUser(tx, { name, email, passwordHash, locale, roleId: USER_ROLE_ID });
+    const user = await insertUser(tx, { name, email, password_hash: passwordHash, locale, role_id: USER_ROLE_ID });
     if (!user) return null;
     if (affiliate) await bindRegistration(tx, user.id, affiliate, context.clock());
     if (confirmationSent) await sendConfirmation(context, tx, send, user, email);

@@ -92,7 +92,7 @@ describe('recovery', () => {
       const { email, user } = await api.newUser();
       const { db } = api.platform;
       await db.transaction(async (tx) => {
-        await replaceEmail(tx, { id: user.id, verifiedAt: null }, `new-${email}`, api.now);
+        await replaceEmail(tx, { id: user.id, verified_at: null }, `new-${email}`, api.now);
         expect((await post('recover', { email })).status).toBe(204);
         await vi.waitFor(async () => {
           const { rows } = await db.execute(sql`
@@ -101,7 +101,7 @@ describe('recovery', () => {
         }, 30_000);
       });
       await recover(NEWCOMER);
-      expect(await db.$count(recoveryTokens, eq(recoveryTokens.userId, user.id))).toBe(0);
+      expect(await db.$count(recoveryTokens, eq(recoveryTokens.user_id, user.id))).toBe(0);
     },
   );
 

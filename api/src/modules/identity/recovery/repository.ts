@@ -22,8 +22,8 @@ export async function takeToken(tx: Database, hash: string) {
 }
 
 export const deleteRecoveryTokens = (tx: Database, userId: string) =>
-  tx.delete(recoveryTokens).where(eq(recoveryTokens.userId, userId));
+  tx.delete(recoveryTokens).where(eq(recoveryTokens.user_id, userId));
 
 /** Whether a link that sets the user's password has been sent and not been used. */
 export const hasPasswordLink = async (db: Database, userId: string): Promise<boolean> =>
-  (await db.$count(recoveryTokens, eq(recoveryTokens.userId, userId))) > 0;
+  (await db.$count(recoveryTokens, eq(recoveryTokens.user_id, userId))) > 0;

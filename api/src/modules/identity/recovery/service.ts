@@ -23,7 +23,7 @@ export async function sendRecovery(context: ApiContext, email: string): Promise<
   const { db, accountLimits } = context;
   const account = await findUserByEmail(db, email);
   // Before the transaction, since a limit may need a connection of its own.
-  if (account && !account.verifiedAt) await accountLimits.unverifiedEmail();
+  if (account && !account.verified_at) await accountLimits.unverifiedEmail();
   await context.mailer.transaction(async (tx, send) => {
     // Locked: a concurrent change of password or address deletes the account's links, and must not miss this one.
     const user = await lockUserByEmail(tx, email);
@@ -52,7 +52,7 @@ export async function sendPasswordLinks(
   const links = users.map((user) => ({ user, token: newToken() }));
   await insertTokens(
     tx,
-    links.map(({ user, token }) => ({ hash: hashOfToken(token), userId: user.id, expiresAt })),
+    links.map(({ user, token }) => ({ hash: hashOfToken(token), user_id: user.id, expires_at: expiresAt })),
   );
   for (const { user, token } of links) await send(mail, user, { token });
 }
@@ -60,7 +60,7 @@ export async function sendPasswordLinks(
 /** Rejects with `invalid` (`fields.token`) if the link has expired or was used; consumes nothing. */
 export async function checkResetToken({ db, clock }: ApiContext, token: string): Promise<void> {
   const found = await findToken(db, hashOfToken(token));
-  if (!found || found.expiresAt <= clock()) throw linkExpired();
+  if (!found || found.expires_at <= clock()) throw linkExpired();
 }
 
 /**
@@ -80,9 +80,9 @@ export async function resetPassword(
   const now = clock();
   const { email, device } = await mailer.transaction(async (tx, send) => {
     const found = await findToken(tx, hashOfToken(token));
-    const user = found && (await lockUser(tx, found.userId));
+    const user = found && (await lockUser(tx, found.user_id));
     const taken = user && (await takeToken(tx, found.hash));
-    if (!taken || taken.expiresAt <= now) throw linkExpired();
+    if (!taken || taken.expires_at <= now) throw linkExpired();
     await recordEvent(context, tx, { action: 'password.reset', target: { type: 'user', id: user.id } });
     await send(passwordChangedMail, await replacePassword(tx, user, passwordHash, now));
     if (isSecondFactorUnproven(user)) {
@@ -97,7 +97,7 @@ export async function resetPassword(
 }
 
 /** Whether two-step verification was set up before the owner of the address had confirmed it. */
-const isSecondFactorUnproven = ({ secondFactorSince: since, verifiedAt }: UserRow) =>
-  since !== null && (verifiedAt === null || since < verifiedAt);
+const isSecondFactorUnproven = ({ second_factor_since: since, verified_at }: UserRow) =>
+  since !== null && (verified_at === null || since < verified_at);
 
 const linkExpired = () => invalid({ token: fieldErrors.linkExpired });

@@ -9,7 +9,7 @@ import { stepOfCode } from './totp.ts';
 /** Whether a code, from the app or a recovery code, is valid. A valid code is used up by this call. */
 export async function consumeSecondFactorCode(
   context: ApiContext,
-  { id, secondFactorSecret }: UserRow,
+  { id, second_factor_secret }: UserRow,
   code: string,
 ): Promise<boolean> {
   const { db, keys } = context;
@@ -21,7 +21,7 @@ export async function consumeSecondFactorCode(
       return used;
     });
   }
-  const step = totpStepOf(context, id, secondFactorSecret, plain);
+  const step = totpStepOf(context, id, second_factor_secret, plain);
   return step !== null && consumeTotpStep(db, id, step);
 }
 

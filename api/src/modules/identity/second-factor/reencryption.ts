@@ -13,17 +13,17 @@ export async function reencryptSecondFactors({
 }: Pick<ApiContext, 'db' | 'keys'>): Promise<void> {
   if (keys.length === 1) return;
   const rows = await db
-    .select({ id: users.id, encrypted: users.secondFactorSecret })
+    .select({ id: users.id, encrypted: users.second_factor_secret })
     .from(users)
-    .where(isNotNull(users.secondFactorSecret));
+    .where(isNotNull(users.second_factor_secret));
   for (const { id, encrypted } of rows) {
     if (encrypted === null || decrypt([keys[0]], id, encrypted) !== null) continue;
     const secret = decrypt(keys, id, encrypted);
     if (secret === null) continue;
     await db
       .update(users)
-      .set({ secondFactorSecret: encrypt(keys, id, secret) })
+      .set({ second_factor_secret: encrypt(keys, id, secret) })
       // Unless the user has set up another app in the meantime.
-      .where(and(eq(users.id, id), eq(users.secondFactorSecret, encrypted)));
+      .where(and(eq(users.id, id), eq(users.second_factor_secret, encrypted)));
   }
 }

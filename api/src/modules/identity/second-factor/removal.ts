@@ -18,7 +18,7 @@ export function removeLostSecondFactor(
   return mailer.transaction(async (tx, send) => {
     const user = await lockUserByEmail(tx, email);
     if (!user) return 'no account';
-    if (!user.secondFactorSince) return 'no second factor';
+    if (!user.second_factor_since) return 'no second factor';
     await removeSecondFactor(tx, user.id);
     await revokeAccess(tx, user, clock());
     await recordEvent(context, tx, { action: 'second_factor.disabled', target: { type: 'user', id: user.id } });

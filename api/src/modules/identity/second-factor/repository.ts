@@ -5,7 +5,7 @@ import { users } from '../../../platform/database/users.ts';
 import type { Database } from '../../../platform/database/database.ts';
 
 export const setPendingSecret = (db: Database, id: string, secondFactorPending: string) =>
-  db.update(users).set({ secondFactorPending }).where(eq(users.id, id));
+  db.update(users).set({ second_factor_pending: secondFactorPending }).where(eq(users.id, id));
 
 /**
  * Activates a secret and returns the row.
@@ -22,8 +22,13 @@ export async function enableSecondFactor(
 ): Promise<UserRow | undefined> {
   const [enabled] = await tx
     .update(users)
-    .set({ secondFactorSecret: secret, secondFactorPending: null, secondFactorSince: now, secondFactorStep: step })
-    .where(and(eq(users.id, id), eq(users.secondFactorPending, pending)))
+    .set({
+      second_factor_secret: secret,
+      second_factor_pending: null,
+      second_factor_since: now,
+      second_factor_step: step,
+    })
+    .where(and(eq(users.id, id), eq(users.second_factor_pending, pending)))
     .returning();
   return enabled;
 }
@@ -31,21 +36,26 @@ export async function enableSecondFactor(
 export async function removeSecondFactor(tx: Database, id: string) {
   await tx
     .update(users)
-    .set({ secondFactorSecret: null, secondFactorPending: null, secondFactorSince: null, secondFactorStep: null })
+    .set({
+      second_factor_secret: null,
+      second_factor_pending: null,
+      second_factor_since: null,
+      second_factor_step: null,
+    })
     .where(eq(users.id, id));
-  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, id));
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.user_id, id));
 }
 
 /** Records that the code of a time step was used; `false` if it or a later one was used before. */
 export async function consumeTotpStep(db: Database, id: string, step: number) {
   const used = await db
     .update(users)
-    .set({ secondFactorStep: step })
+    .set({ second_factor_step: step })
     .where(
       and(
         eq(users.id, id),
-        isNotNull(users.secondFactorSince),
-        or(isNull(users.secondFactorStep), lt(users.secondFactorStep, step)),
+        isNotNull(users.second_factor_since),
+        or(isNull(users.second_factor_step), lt(users.second_factor_step, step)),
       ),
     )
     .returning({ id: users.id });
@@ -59,6 +69,6 @@ export async function consumeRecoveryCode(db: Database, hashes: string[]) {
 }
 
 export async function replaceRecoveryCodes(tx: Database, userId: string, hashes: readonly string[]) {
-  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
-  await tx.insert(recoveryCodes).values(hashes.map((hash) => ({ hash, userId })));
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.user_id, userId));
+  await tx.insert(recoveryCodes).values(hashes.map((hash) => ({ hash, user_id: userId })));
 }

@@ -63,7 +63,7 @@ describe('a login with two-step verification', () => {
 
   it('rejects every code if the secret cannot be decrypted', async () => {
     const { email, secret } = await withSecondFactor();
-    await api.platform.db.update(users).set({ secondFactorSecret: 'of another key' }).where(eq(users.email, email));
+    await api.platform.db.update(users).set({ second_factor_secret: 'of another key' }).where(eq(users.email, email));
     const response = await login(email, codeOf(api, secret));
     expect([response.status, fieldErrorsOf(response)]).toEqual([422, wrong]);
   });
@@ -185,7 +185,7 @@ describe('setting up two-step verification', () => {
   it('stores the secret encrypted', async () => {
     const { email, secret } = await withSecondFactor();
     const [row] = await api.platform.db.select().from(users).where(eq(users.email, email));
-    expect(row?.secondFactorSecret).toBeTruthy();
+    expect(row?.second_factor_secret).toBeTruthy();
     expect(JSON.stringify(row)).not.toContain(secret);
   });
 });
@@ -263,7 +263,7 @@ describe('for an unconfirmed address, which may be someone else’s', () => {
     expect((await api.call('POST', '/api/auth/reset', { payload: { token, password } })).status).toBe(204);
   }
   const setVerified = (email: string, verifiedAt: Date | null) =>
-    api.platform.db.update(users).set({ verifiedAt }).where(eq(users.email, email));
+    api.platform.db.update(users).set({ verified_at: verifiedAt }).where(eq(users.email, email));
 
   it('does not survive a password reset by the owner, who confirms the address with it', async () => {
     const { email } = await withSecondFactor();

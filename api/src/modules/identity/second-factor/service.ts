@@ -31,7 +31,7 @@ export async function beginSecondFactor(
   const secret = newTotpSecret();
   await context.db.transaction(async (tx) => {
     const user = await lockReauthenticated(tx, reauthentication);
-    if (!user.verifiedAt) throw new ApiError('email_unconfirmed', 'Confirm your email address first.');
+    if (!user.verified_at) throw new ApiError('email_unconfirmed', 'Confirm your email address first.');
     await setPendingSecret(tx, authUser.id, encryptPending(context, authUser.id, secret));
   });
   return { secret, uri: totpUri(secret, authUser.email) };
@@ -43,12 +43,12 @@ export async function beginSecondFactor(
  */
 export function confirmSecondFactor(
   context: ApiContext,
-  { id, email, sessionId, deviceId }: AuthUser,
+  { id, email, sessionId, device_id }: AuthUser,
   code: string,
 ): Promise<RecoveryCodes> {
   const { db, clock, keys, mailer, accountLimits } = context;
-  return accountLimits.attempt(email, deviceId, async () => {
-    const { secondFactorPending: pending } = await findUser(db, id);
+  return accountLimits.attempt(email, device_id, async () => {
+    const { second_factor_pending: pending } = await findUser(db, id);
     const secret = pending === null ? null : decryptPending(context, id, pending);
     if (pending === null || secret === null) throw new ApiError('conflict', 'No secret is waiting for a code.');
     const step = stepOfCode(secret, plainCode(code), clock());
@@ -73,7 +73,7 @@ export async function renewRecoveryCodes(
   const reauthentication = await reauthenticateWithCode(context, authUser, credentials);
   return context.mailer.transaction(async (tx, send) => {
     const user = await lockReauthenticated(tx, reauthentication);
-    if (!user.secondFactorSince) throw new ApiError('conflict', 'Two-step verification is off.');
+    if (!user.second_factor_since) throw new ApiError('conflict', 'Two-step verification is off.');
     await recordEvent(context, tx, { action: 'recovery_codes.renewed', target: { type: 'user', id: user.id } });
     await send(recoveryCodesRenewedMail, user);
     return issueRecoveryCodes(context, tx, authUser.id);
@@ -90,7 +90,7 @@ export async function endSecondFactor(
   await context.mailer.transaction(async (tx, send) => {
     const user = await lockReauthenticated(tx, reauthentication);
     await removeSecondFactor(tx, authUser.id);
-    if (!user.secondFactorSince) return;
+    if (!user.second_factor_since) return;
     await recordEvent(context, tx, { action: 'second_factor.disabled', target: { type: 'user', id: user.id } });
     await send(secondFactorOffMail, user);
   });

@@ -31,5 +31,5 @@ export async function endSessions(
 ): Promise<void> {
   await revokeAccess(tx, user, context.clock());
   await recordEvent(context, tx, { action: 'sessions.ended', target: { type: 'user', id: user.id } });
-  if (user.verifiedAt) await send(sessionsEndedMail, user);
+  if (user.verified_at) await send(sessionsEndedMail, user);
 }

@@ -3,12 +3,12 @@ import { users } from '../../../platform/database/users.ts';
 import { sessions } from '../../../platform/database/identity.ts';
 import type { Database } from '../../../platform/database/database.ts';
 
-export type NewSession = Pick<typeof sessions.$inferInsert, 'userId' | 'userAgent' | 'deviceId' | 'expiresAt'>;
+export type NewSession = Pick<typeof sessions.$inferInsert, 'user_id' | 'user_agent' | 'device_id' | 'expires_at'>;
 
 export async function insertSession(db: Database, session: NewSession, now: Date) {
   const [inserted] = await db
     .insert(sessions)
-    .values({ ...session, rotatedAt: now, createdAt: now })
+    .values({ ...session, rotated_at: now, created_at: now })
     .returning();
   if (!inserted) throw new Error('The session was not inserted');
   return inserted;
@@ -19,29 +19,29 @@ export async function lockSession(tx: Database, family: string) {
   const [row] = await tx
     .select({ session: sessions, user: users })
     .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
+    .innerJoin(users, eq(users.id, sessions.user_id))
     .where(eq(sessions.id, family))
     .for('update', { of: sessions });
   return row;
 }
 
 export const rotateSession = (tx: Database, family: string, generation: number, now: Date, expiresAt: Date) =>
-  tx.update(sessions).set({ generation, rotatedAt: now, expiresAt }).where(eq(sessions.id, family));
+  tx.update(sessions).set({ generation, rotated_at: now, expires_at: expiresAt }).where(eq(sessions.id, family));
 
 export const revokeSession = (db: Database, family: string, now: Date) =>
   db
     .update(sessions)
-    .set({ revokedAt: now })
-    .where(and(eq(sessions.id, family), isNull(sessions.revokedAt)));
+    .set({ revoked_at: now })
+    .where(and(eq(sessions.id, family), isNull(sessions.revoked_at)));
 
 /** Deletes all but `kept` sessions of the user: ended ones first, then those that were used least recently. */
 export async function deleteSessionsBeyond(tx: Database, userId: string, kept: number, now: Date): Promise<void> {
-  const isEnded = or(isNotNull(sessions.revokedAt), lte(sessions.expiresAt, now));
+  const isEnded = or(isNotNull(sessions.revoked_at), lte(sessions.expires_at, now));
   const surplus = tx
     .select({ id: sessions.id })
     .from(sessions)
-    .where(eq(sessions.userId, userId))
-    .orderBy(sql`${isEnded}`, desc(sessions.rotatedAt), desc(sessions.id))
+    .where(eq(sessions.user_id, userId))
+    .orderBy(sql`${isEnded}`, desc(sessions.rotated_at), desc(sessions.id))
     .offset(kept);
   await tx.delete(sessions).where(inArray(sessions.id, surplus));
 }
@@ -51,15 +51,15 @@ export const activeSessionsOf = (db: Database, userId: string, now: Date) =>
   db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
-    .orderBy(desc(sessions.rotatedAt), desc(sessions.id));
+    .where(and(eq(sessions.user_id, userId), isNull(sessions.revoked_at), gt(sessions.expires_at, now)))
+    .orderBy(desc(sessions.rotated_at), desc(sessions.id));
 
 /** Revokes one session of the user; `false` if they have no such active session. */
 export async function revokeSessionOf(db: Database, userId: string, family: string, now: Date) {
   const ended = await db
     .update(sessions)
-    .set({ revokedAt: now })
-    .where(and(eq(sessions.id, family), eq(sessions.userId, userId), isNull(sessions.revokedAt)))
+    .set({ revoked_at: now })
+    .where(and(eq(sessions.id, family), eq(sessions.user_id, userId), isNull(sessions.revoked_at)))
     .returning({ id: sessions.id });
   return ended.length === 1;
 }
@@ -68,5 +68,7 @@ export async function revokeSessionOf(db: Database, userId: string, family: stri
 export const revokeSessionsOf = (db: Database, userId: string, now: Date, butOne?: string) =>
   db
     .update(sessions)
-    .set({ revokedAt: now })
-    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), butOne ? ne(sessions.id, butOne) : undefined));
+    .set({ revoked_at: now })
+    .where(
+      and(eq(sessions.user_id, userId), isNull(sessions.revoked_at), butOne ? ne(sessions.id, butOne) : undefined),
+    );

@@ -35,13 +35,13 @@ afterAll(() => platform.close());
 beforeEach(async () => {
   now = NOON;
   const email = `${v7()}@example.com`;
-  const values = { email, name: 'Rosa', passwordHash: 'x', roleId: USER_ROLE_ID };
+  const values = { email, name: 'Rosa', password_hash: 'x', role_id: USER_ROLE_ID };
   [user] = (await platform.db.insert(users).values(values).returning()) as [UserRow];
 });
 
 const at = (seconds: number) => (now = new Date(NOON.getTime() + seconds * 1000));
 const open = (replacedToken?: string) =>
-  openSession(context, platform.db, user, { userAgent: 'Phone', deviceId: null, replacedToken });
+  openSession(context, platform.db, user, { user_agent: 'Phone', device_id: null, replacedToken });
 const tokenIn = (text: string) => readRefreshToken(context.keys.refresh, text)!;
 const rowOf = async (text: string) =>
   (
@@ -66,14 +66,14 @@ describe('a new session', () => {
     expect([generation, maxAge]).toEqual([0, UNUSED]);
     const expiresAt = at(UNUSED);
     expect(await rowOf(refreshToken)).toMatchObject({
-      userId: id,
-      userAgent: 'Phone',
-      deviceId: null,
+      user_id: id,
+      user_agent: 'Phone',
+      device_id: null,
       generation: 0,
-      createdAt: NOON,
-      rotatedAt: NOON,
-      expiresAt,
-      revokedAt: null,
+      created_at: NOON,
+      rotated_at: NOON,
+      expires_at: expiresAt,
+      revoked_at: null,
     });
   });
 
@@ -81,7 +81,7 @@ describe('a new session', () => {
     const [replaced, other] = [await open(), await open()];
     at(1);
     const { refreshToken } = await open(replaced.refreshToken);
-    expect((await rowOf(replaced.refreshToken))?.revokedAt).toEqual(now);
+    expect((await rowOf(replaced.refreshToken))?.revoked_at).toEqual(now);
     await expectEnded(replaced.refreshToken);
     for (const text of [other.refreshToken, refreshToken]) expect(await next(text)).toBeDefined();
     expect(await open('garbled')).toBeDefined();
@@ -91,7 +91,7 @@ describe('a new session', () => {
     const first = await open();
     at(1);
     const second = await open();
-    const others = Array.from({ length: 48 }, () => ({ userId: user.id, rotatedAt: at(2), expiresAt: at(60) }));
+    const others = Array.from({ length: 48 }, () => ({ user_id: user.id, rotated_at: at(2), expires_at: at(60) }));
     await platform.db.insert(sessions).values(others);
     at(3);
     expect(await rowOf(first.refreshToken)).toBeDefined();
@@ -111,8 +111,8 @@ describe('a refresh', () => {
     expect(await readAccessToken(context, refreshed.response.access_token)).toEqual({ sub: user.id, sid: family });
     expect(refreshed.response.user.id).toBe(user.id);
     expect(refreshed.maxAge).toBe(UNUSED);
-    const [rotatedAt, expiresAt] = [now, at(100 + UNUSED)];
-    expect(await rowOf(refreshToken)).toMatchObject({ generation: 1, rotatedAt, expiresAt, revokedAt: null });
+    const [rotated_at, expires_at] = [now, at(100 + UNUSED)];
+    expect(await rowOf(refreshToken)).toMatchObject({ generation: 1, rotated_at, expires_at, revoked_at: null });
   });
 
   it('returns the same successor again while a response may have been lost, however old the session is', async () => {
@@ -134,11 +134,11 @@ describe('a refresh', () => {
     for (let count = 0; count < generations; count += 1) latest = await next(latest);
     at(seconds);
     await expectEnded(refreshToken);
-    expect((await rowOf(refreshToken))?.revokedAt).toEqual(now);
+    expect((await rowOf(refreshToken))?.revoked_at).toEqual(now);
     await expectEnded(latest);
-    const { action, targetType, targetId } = auditEvents;
-    const events = await platform.db.select({ action, targetType }).from(auditEvents).where(eq(targetId, user.id));
-    expect(events).toEqual([{ action: 'session.refresh_token_reused', targetType: 'user' }]);
+    const { action, target_type, target_id } = auditEvents;
+    const events = await platform.db.select({ action, target_type }).from(auditEvents).where(eq(target_id, user.id));
+    expect(events).toEqual([{ action: 'session.refresh_token_reused', target_type: 'user' }]);
   });
 
   it('fails when the session has expired, a moment earlier it does not', async () => {
@@ -154,7 +154,7 @@ describe('a refresh', () => {
     at(UNUSED - 1);
     const last = await refresh(context, refreshToken);
     expect(last.maxAge).toBe(LIFETIME - UNUSED + 1);
-    expect((await rowOf(refreshToken))?.expiresAt).toEqual(at(LIFETIME));
+    expect((await rowOf(refreshToken))?.expires_at).toEqual(at(LIFETIME));
     await expectEnded(last.refreshToken);
   });
 
@@ -178,7 +178,7 @@ describe('a refresh', () => {
 
   it('fails if the account has been deleted', async () => {
     const { refreshToken } = await open();
-    await platform.db.update(users).set({ deletedAt: now }).where(eq(users.id, user.id));
+    await platform.db.update(users).set({ deleted_at: now }).where(eq(users.id, user.id));
     await expectEnded(refreshToken);
   });
 });
@@ -188,7 +188,7 @@ describe('a logout', () => {
     const { refreshToken } = await open();
     at(1);
     await logout(context, refreshToken);
-    expect((await rowOf(refreshToken))?.revokedAt).toEqual(now);
+    expect((await rowOf(refreshToken))?.revoked_at).toEqual(now);
     await expectEnded(refreshToken);
   });
 

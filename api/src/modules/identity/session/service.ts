@@ -27,7 +27,7 @@ export interface OpenedSession {
 }
 
 /** What is known about the browser that a session is opened in. */
-interface OpeningBrowser extends Pick<NewSession, 'userAgent' | 'deviceId'> {
+interface OpeningBrowser extends Pick<NewSession, 'user_agent' | 'device_id'> {
   /** The refresh token of the session that it had so far. */
   readonly replacedToken?: string | undefined;
 }
@@ -54,7 +54,7 @@ export async function openSession(
   await revokeFamilyOf(context, tx, replacedToken);
   const expiresAt = expiry(context, now, now);
   await deleteSessionsBeyond(tx, user.id, SESSIONS_MAX - 1, now);
-  const { id, generation } = await insertSession(tx, { ...device, userId: user.id, expiresAt }, now);
+  const { id, generation } = await insertSession(tx, { ...device, user_id: user.id, expires_at: expiresAt }, now);
   return openedSession(context, user, { family: id, generation }, secondsBetween(now, expiresAt));
 }
 
@@ -70,20 +70,20 @@ export async function refresh(context: ApiContext, text: string | undefined): Pr
   // A rejection is returned, not thrown: an exception would roll back the revocation.
   const opened = await db.transaction(async (tx) => {
     const found = await lockSession(tx, token.family);
-    if (!found || found.session.revokedAt || found.session.expiresAt <= now) return null;
+    if (!found || found.session.revoked_at || found.session.expires_at <= now) return null;
     const { session, user } = found;
     // The account was deleted or suspended while a login was in progress.
-    if (user.deletedAt || user.suspendedAt) return null;
+    if (user.deleted_at || user.suspended_at) return null;
     if (token.generation === session.generation) {
       const next: RefreshToken = { family: session.id, generation: session.generation + 1 };
-      const expiresAt = expiry(context, session.createdAt, now);
+      const expiresAt = expiry(context, session.created_at, now);
       if (expiresAt <= now) return null;
       await rotateSession(tx, next.family, next.generation, now, expiresAt);
       return { user, token: next, expiresAt };
     }
-    const age = (now.getTime() - session.rotatedAt.getTime()) / 1000;
+    const age = (now.getTime() - session.rotated_at.getTime()) / 1000;
     if (token.generation === session.generation - 1 && age <= config.REFRESH_GRACE) {
-      return { user, token: { family: session.id, generation: session.generation }, expiresAt: session.expiresAt };
+      return { user, token: { family: session.id, generation: session.generation }, expiresAt: session.expires_at };
     }
     await revokeSession(tx, session.id, now);
     await recordEvent(context, tx, {
@@ -104,7 +104,7 @@ async function revokeFamilyOf({ keys, clock }: ApiContext, db: Database, text: s
   if (!token) return;
   await db.transaction(async (tx) => {
     await revokeSession(tx, token.family, clock());
-    await endSupportViews(tx, clock(), eq(supportViews.sessionId, token.family));
+    await endSupportViews(tx, clock(), eq(supportViews.session_id, token.family));
   });
 }
 
@@ -114,10 +114,10 @@ async function openedSession(
   token: RefreshToken,
   maxAge: number,
 ): Promise<OpenedSession> {
-  const { id, email, name, roleId } = user;
+  const { id, email, name, role_id } = user;
   const access_token = await issueAccessToken(context, { sub: id, sid: token.family });
   return {
-    response: { access_token, user: { id, email, name, role: { id: roleId } } },
+    response: { access_token, user: { id, email, name, role: { id: role_id } } },
     refreshToken: writeRefreshToken(context.keys.refresh, token),
     maxAge,
   };

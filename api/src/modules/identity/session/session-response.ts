@@ -3,12 +3,12 @@ import type { sessions } from '../../../platform/database/identity.ts';
 
 /** @param current id of the session that sent the request */
 export function sessionSummaryResponse(session: typeof sessions.$inferSelect, current: string): SessionSummary {
-  const { id, createdAt, rotatedAt, userAgent } = session;
+  const { id, created_at, rotated_at, user_agent } = session;
   return {
     id,
     current: id === current,
-    created_at: createdAt.toISOString(),
-    last_used_at: rotatedAt.toISOString(),
-    user_agent: userAgent,
+    created_at: created_at.toISOString(),
+    last_used_at: rotated_at.toISOString(),
+    user_agent,
   };
 }

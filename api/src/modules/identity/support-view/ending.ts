@@ -7,17 +7,17 @@ import { recordEvents } from '../../../platform/audit/record-event.ts';
 export async function endSupportViews(tx: Database, now: Date, where: SQL | undefined): Promise<void> {
   const ended = await tx
     .update(supportViews)
-    .set({ endedAt: now })
-    .where(and(isNull(supportViews.endedAt), gt(supportViews.expiresAt, now), where))
-    .returning({ userId: supportViews.userId, adminId: supportViews.adminId });
+    .set({ ended_at: now })
+    .where(and(isNull(supportViews.ended_at), gt(supportViews.expires_at, now), where))
+    .returning({ user_id: supportViews.user_id, admin_id: supportViews.admin_id });
   if (ended.length === 0) return;
   await recordEvents(
     { clock: () => now },
     tx,
-    ended.map(({ userId, adminId }) => ({
+    ended.map(({ user_id, admin_id }) => ({
       action: 'support_view.ended' as const,
-      target: { type: 'user', id: userId },
-      after: { admin_id: adminId },
+      target: { type: 'user', id: user_id },
+      after: { admin_id },
     })),
   );
 }

@@ -31,29 +31,29 @@ export async function startSupportView(
     await lockAsAdministrator(tx, admin);
     await lockReauthenticated(tx, reauthentication);
     const user = await lockManagedUser(tx, userId);
-    if (isAdmin(user) || user.suspendedAt)
+    if (isAdmin(user) || user.suspended_at)
       throw new ApiError('not_viewable', 'Administrators and suspended users cannot be viewed as.');
     const now = clock();
-    const own = and(eq(sessions.id, admin.sessionId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now));
+    const own = and(eq(sessions.id, admin.sessionId), isNull(sessions.revoked_at), gt(sessions.expires_at, now));
     const [session] = await tx.select({ id: sessions.id }).from(sessions).where(own).for('share');
     // The administrator has logged out in the meantime.
     if (!session) throw new ApiError('session_revoked', 'This session has ended.');
-    await endSupportViews(tx, now, eq(supportViews.adminId, admin.id));
-    const expiresAt = new Date(now.getTime() + LIFETIME_S * 1000);
-    const view = { userId, adminId: admin.id, sessionId: session.id, expiresAt, createdAt: now };
+    await endSupportViews(tx, now, eq(supportViews.admin_id, admin.id));
+    const expires_at = new Date(now.getTime() + LIFETIME_S * 1000);
+    const view = { user_id: userId, admin_id: admin.id, session_id: session.id, expires_at, created_at: now };
     const [inserted] = await tx.insert(supportViews).values(view).returning({ id: supportViews.id });
     if (!inserted) throw new Error('The support view was not inserted');
     await recordEvent(context, tx, {
       action: 'support_view.started',
       target: { type: 'user', id: userId },
-      after: { ...(reason && { reason }), expires_at: expiresAt.toISOString() },
+      after: { ...(reason && { reason }), expires_at: expires_at.toISOString() },
     });
     const claims = { sub: userId, sid: inserted.id, act: { sub: admin.id } };
     return {
       access_token: await issueAccessToken(context, claims, LIFETIME_S),
-      expires_at: expiresAt.toISOString(),
+      expires_at: expires_at.toISOString(),
       expires_in: LIFETIME_S,
-      user: { id: user.id, email: user.email, name: user.name, role: { id: user.roleId } },
+      user: { id: user.id, email: user.email, name: user.name, role: { id: user.role_id } },
     };
   });
 }

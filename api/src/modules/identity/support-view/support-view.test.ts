@@ -34,7 +34,7 @@ const setUser = (id: string, values: Partial<typeof users.$inferInsert>) =>
 
 async function newAdmin() {
   const { email, user } = await api.newVerifiedUser();
-  await setUser(user.id, { roleId: ADMIN_ROLE_ID });
+  await setUser(user.id, { role_id: ADMIN_ROLE_ID });
   return { ...(await api.login(email)), email };
 }
 
@@ -84,8 +84,8 @@ describe('a support view', () => {
     const { db } = api.platform;
     const { admin, user, view } = await viewing();
     const id = user.user.id;
-    expect(await db.$count(sessions, eq(sessions.userId, id))).toBe(1);
-    expect(await db.$count(knownDevices, eq(knownDevices.userId, id))).toBe(1);
+    expect(await db.$count(sessions, eq(sessions.user_id, id))).toBe(1);
+    expect(await db.$count(knownDevices, eq(knownDevices.user_id, id))).toBe(1);
     const record = (await api.get(`/api/admin/users/${id}`, admin.access_token)).as(adminUserRecord);
     expect(record).toMatchObject({ session_count: 1 });
     expect((await api.get('/api/me', view.access_token)).headers['set-cookie']).toBeUndefined();
@@ -105,7 +105,7 @@ describe('a support view', () => {
   it('is deleted once it has expired', async () => {
     const { db } = api.platform;
     const { user } = await viewing();
-    const rows = () => db.$count(supportViews, eq(supportViews.userId, user.user.id));
+    const rows = () => db.$count(supportViews, eq(supportViews.user_id, user.user.id));
     api.passSeconds(15 * MINUTE);
     expect(await rows()).toBe(1);
     const log = { info: () => {}, error: () => {} } as never;
@@ -128,8 +128,8 @@ describe('starting a support view', () => {
   it('is not possible as an administrator, oneself, or a suspended or deleted user', async () => {
     const [admin, other] = [await newAdmin(), await newAdmin()];
     const [suspended, deleted] = [await api.newUser(), await api.newUser()];
-    await setUser(suspended.user.id, { suspendedAt: api.now });
-    await setUser(deleted.user.id, { deletedAt: api.now });
+    await setUser(suspended.user.id, { suspended_at: api.now });
+    await setUser(deleted.user.id, { deleted_at: api.now });
     const errorAs = async (id: string) => (await request(admin.access_token, id)).error;
     expect(await errorAs(other.user.id)).toBe('not_viewable');
     expect(await errorAs(admin.user.id)).toBe('not_viewable');
@@ -196,7 +196,7 @@ describe('a support view ends', () => {
       ({ admin }) => api.call('DELETE', '/api/me', { token: admin.access_token, payload: { password: PASSWORD } }),
     ],
     ['the administrator’s sessions are ended', ({ admin }) => adminCall('DELETE', `/users/${admin.user.id}/sessions`)],
-    ['the administrator’s row says so', ({ admin }) => setUser(admin.user.id, { suspendedAt: api.now })],
+    ['the administrator’s row says so', ({ admin }) => setUser(admin.user.id, { suspended_at: api.now })],
     ['its user is suspended', ({ user }) => suspension('suspend', user.user.id)],
     ['its user’s sessions are ended', ({ user }) => adminCall('DELETE', `/users/${user.user.id}/sessions`)],
     [
@@ -206,11 +206,11 @@ describe('a support view ends', () => {
     [
       'its user becomes an administrator',
       async ({ user }) => {
-        await setUser(user.user.id, { verifiedAt: api.now });
+        await setUser(user.user.id, { verified_at: api.now });
         await adminCall('PATCH', `/users/${user.user.id}`, { role: { id: ADMIN_ROLE_ID }, password: PASSWORD });
       },
     ],
-    ['its user’s row says so', ({ user }) => setUser(user.user.id, { roleId: ADMIN_ROLE_ID })],
+    ['its user’s row says so', ({ user }) => setUser(user.user.id, { role_id: ADMIN_ROLE_ID })],
   ])('when %s', async (_, end) => {
     const started = await viewing();
     expect(await stateOf(started.view)).toBe(200);
@@ -227,14 +227,14 @@ describe('a support view ends', () => {
 
   it('without the administrator’s second factor, if that is required', async () => {
     const { admin, user } = await viewing();
-    const [view] = await api.platform.db.select().from(supportViews).where(eq(supportViews.userId, user.user.id));
+    const [view] = await api.platform.db.select().from(supportViews).where(eq(supportViews.user_id, user.user.id));
     const find = (REQUIRE_SECOND_FACTOR: string) => {
       const config = parseEnv({ REQUIRE_SECOND_FACTOR });
       return findViewedUser({ db: api.platform.db, clock: () => api.now, config }, view!);
     };
     await expect(find('none')).resolves.toMatchObject({ id: user.user.id, viewedBy: admin.user.id });
     await expect(find('admin')).rejects.toMatchObject({ code: 'session_revoked' });
-    await setUser(admin.user.id, { secondFactorSince: api.now });
+    await setUser(admin.user.id, { second_factor_since: api.now });
     await expect(find('admin')).resolves.toMatchObject({ id: user.user.id });
   });
 });
@@ -288,7 +288,7 @@ describe('a support view’s token', () => {
       const response = await api.get('/api/me', token);
       return response.error ?? response.status;
     };
-    const [ownSession] = await api.platform.db.select().from(sessions).where(eq(sessions.userId, user.user.id));
+    const [ownSession] = await api.platform.db.select().from(sessions).where(eq(sessions.user_id, user.user.id));
     expect(await errorOf({ sub, sid, act })).toBe(200);
     // Without the actor, it would be open to changes.
     expect(await errorOf({ sub, sid })).toBe('session_revoked');

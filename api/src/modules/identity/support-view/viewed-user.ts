@@ -17,7 +17,7 @@ const admins = alias(users, 'admin');
  */
 export async function findViewedUser(
   { db, clock, config }: Pick<ApiContext, 'db' | 'clock' | 'config'>,
-  { id, userId, adminId }: Pick<typeof supportViews.$inferSelect, 'id' | 'userId' | 'adminId'>,
+  { id, user_id, admin_id }: Pick<typeof supportViews.$inferSelect, 'id' | 'user_id' | 'admin_id'>,
 ): Promise<AuthUser> {
   const now = clock();
   const [user] = await db
@@ -25,32 +25,32 @@ export async function findViewedUser(
       id: users.id,
       email: users.email,
       name: users.name,
-      roleId: users.roleId,
-      secondFactorSince: users.secondFactorSince,
+      role_id: users.role_id,
+      second_factor_since: users.second_factor_since,
     })
     .from(supportViews)
-    .innerJoin(users, eq(users.id, supportViews.userId))
-    .innerJoin(admins, eq(admins.id, supportViews.adminId))
-    .innerJoin(sessions, and(eq(sessions.id, supportViews.sessionId), eq(sessions.userId, admins.id)))
+    .innerJoin(users, eq(users.id, supportViews.user_id))
+    .innerJoin(admins, eq(admins.id, supportViews.admin_id))
+    .innerJoin(sessions, and(eq(sessions.id, supportViews.session_id), eq(sessions.user_id, admins.id)))
     .where(
       and(
         eq(supportViews.id, id),
-        eq(users.id, userId),
-        eq(admins.id, adminId),
-        isNull(supportViews.endedAt),
-        gt(supportViews.expiresAt, now),
-        isNull(sessions.revokedAt),
-        gt(sessions.expiresAt, now),
-        eq(admins.roleId, ADMIN_ROLE_ID),
-        isNull(admins.deletedAt),
-        isNull(admins.suspendedAt),
-        config.REQUIRE_SECOND_FACTOR === 'admin' ? isNotNull(admins.secondFactorSince) : undefined,
-        ne(users.roleId, ADMIN_ROLE_ID),
-        isNull(users.deletedAt),
-        isNull(users.suspendedAt),
+        eq(users.id, user_id),
+        eq(admins.id, admin_id),
+        isNull(supportViews.ended_at),
+        gt(supportViews.expires_at, now),
+        isNull(sessions.revoked_at),
+        gt(sessions.expires_at, now),
+        eq(admins.role_id, ADMIN_ROLE_ID),
+        isNull(admins.deleted_at),
+        isNull(admins.suspended_at),
+        config.REQUIRE_SECOND_FACTOR === 'admin' ? isNotNull(admins.second_factor_since) : undefined,
+        ne(users.role_id, ADMIN_ROLE_ID),
+        isNull(users.deleted_at),
+        isNull(users.suspended_at),
       ),
     );
   if (!user) throw supportViewEnded();
-  const { secondFactorSince, ...rest } = user;
-  return { ...rest, sessionId: id, deviceId: null, hasSecondFactor: secondFactorSince !== null, viewedBy: adminId };
+  const { second_factor_since, ...rest } = user;
+  return { ...rest, sessionId: id, device_id: null, hasSecondFactor: second_factor_since !== null, viewedBy: admin_id };
 }

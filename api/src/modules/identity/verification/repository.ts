@@ -22,13 +22,13 @@ export async function takeToken(tx: Database, hash: string) {
 export const deleteVerificationTokens = (tx: Database, userId: string, email: string) =>
   tx
     .delete(verificationTokens)
-    .where(and(eq(verificationTokens.userId, userId), sql`lower(${verificationTokens.email}) = lower(${email})`));
+    .where(and(eq(verificationTokens.user_id, userId), sql`lower(${verificationTokens.email}) = lower(${email})`));
 
 /** Deletes the user's tokens for all addresses but one. */
 export const deleteOtherVerificationTokens = (tx: Database, userId: string, email: string) =>
   tx
     .delete(verificationTokens)
-    .where(and(eq(verificationTokens.userId, userId), sql`lower(${verificationTokens.email}) <> lower(${email})`));
+    .where(and(eq(verificationTokens.user_id, userId), sql`lower(${verificationTokens.email}) <> lower(${email})`));
 
 /**
  * Marks the account's address as confirmed, unless it is already. A setup of two-step verification that is not confirmed
@@ -37,20 +37,20 @@ export const deleteOtherVerificationTokens = (tx: Database, userId: string, emai
 export const markVerified = (tx: Database, { id }: Pick<UserRow, 'id'>, now: Date) =>
   tx
     .update(users)
-    .set({ verifiedAt: now, secondFactorPending: null })
-    .where(and(eq(users.id, id), isNull(users.verifiedAt)));
+    .set({ verified_at: now, second_factor_pending: null })
+    .where(and(eq(users.id, id), isNull(users.verified_at)));
 
 /**
  * Makes the confirmed pending address the account's address; throws a unique violation if another account has it.
- * `verifiedAt` stays the time of the first confirmation, which two-step verification is compared with.
+ * `verified_at` stays the time of the first confirmation, which two-step verification is compared with.
  */
 export const replaceEmail = (
   tx: Database,
-  { id, verifiedAt }: Pick<UserRow, 'id' | 'verifiedAt'>,
+  { id, verified_at }: Pick<UserRow, 'id' | 'verified_at'>,
   email: string,
   now: Date,
 ) =>
   tx
     .update(users)
-    .set({ email, pendingEmail: null, verifiedAt: verifiedAt ?? now })
+    .set({ email, pending_email: null, verified_at: verified_at ?? now })
     .where(eq(users.id, id));

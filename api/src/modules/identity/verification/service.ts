@@ -33,11 +33,11 @@ export async function sendConfirmation(
   const token = newToken();
   const expiresAt = new Date(clock().getTime() + config.VERIFICATION_TTL * 1000);
   // Inserted even if the address is taken and the token never sent, so that both cases take the same time.
-  await insertToken(tx, { hash: hashOfToken(token), userId: user.id, email, expiresAt });
+  await insertToken(tx, { hash: hashOfToken(token), user_id: user.id, email, expires_at: expiresAt });
   const owner = await findUserByEmail(tx, email);
   if (owner && owner.id !== user.id) return send(emailTakenMail, owner);
-  const mail = email === user.pendingEmail ? newAddressMail : confirmationMail;
-  await send(mail, { ...user, to: email }, { token, createdAt: user.createdAt });
+  const mail = email === user.pending_email ? newAddressMail : confirmationMail;
+  await send(mail, { ...user, to: email }, { token, createdAt: user.created_at });
 }
 
 /** Emails the confirmation links again, for each unconfirmed address of the account. */
@@ -57,9 +57,9 @@ export async function resendConfirmations(context: ApiContext, userId: string): 
   });
 }
 
-const unconfirmedAddresses = ({ email, pendingEmail, verifiedAt }: UserRow): string[] => [
-  ...(verifiedAt ? [] : [email]),
-  ...(pendingEmail === null ? [] : [pendingEmail]),
+const unconfirmedAddresses = ({ email, pending_email, verified_at }: UserRow): string[] => [
+  ...(verified_at ? [] : [email]),
+  ...(pending_email === null ? [] : [pending_email]),
 ];
 
 /**
@@ -73,12 +73,12 @@ export async function confirmEmail(context: ApiContext, userId: string, token: s
   try {
     await mailer.transaction(async (tx, send) => {
       const found = await findToken(tx, hashOfToken(token));
-      if (!found || found.expiresAt <= now) throw linkExpired();
-      if (found.userId !== userId) throw invalid({ token: fieldErrors.linkOfOtherAccount });
+      if (!found || found.expires_at <= now) throw linkExpired();
+      if (found.user_id !== userId) throw invalid({ token: fieldErrors.linkOfOtherAccount });
       const user = await lockUser(tx, userId);
       const taken = user && (await takeToken(tx, found.hash));
       if (!taken) throw linkExpired();
-      if (user.pendingEmail === taken.email) {
+      if (user.pending_email === taken.email) {
         await replaceEmail(tx, user, taken.email, now);
         // Links that were sent to the old address must no longer give access to the account.
         await deleteRecoveryTokens(tx, user.id);

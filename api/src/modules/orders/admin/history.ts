@@ -35,26 +35,26 @@ export function historyOf({
 }: Stored): SaleEvent[] {
   const entries: Entry[] = [
     // Whoever has ordered with the address of an account need not be its owner.
-    { at: order.createdAt, kind: 'ordered', amount: order.total, by: order.guest === 'known' ? null : buyer },
-    { at: order.confirmedAt, kind: 'confirmed', by: buyer },
-    ...taken.map(({ createdAt, state, amount }): Entry => ({
-      at: createdAt,
+    { at: order.created_at, kind: 'ordered', amount: order.total, by: order.guest === 'known' ? null : buyer },
+    { at: order.confirmed_at, kind: 'confirmed', by: buyer },
+    ...taken.map(({ created_at, state, amount }): Entry => ({
+      at: created_at,
       kind: state === 'accepted' ? 'payment' : 'payment_mismatched',
       amount,
     })),
-    ...events.map(({ createdAt, type, outcome }): Entry => ({
-      at: createdAt,
+    ...events.map(({ created_at, type, outcome }): Entry => ({
+      at: created_at,
       kind: 'provider_event',
       event: { type, outcome },
     })),
-    ...made.flatMap(({ refund: { createdAt, succeededAt, failedAt, amount, idempotencyKey }, admin }): Entry[] => [
-      { at: createdAt, kind: idempotencyKey === null ? 'refund_recorded' : 'refund_requested', amount, by: admin },
-      { at: succeededAt, kind: 'refund_succeeded', amount },
-      { at: failedAt, kind: 'refund_failed', amount },
+    ...made.flatMap(({ refund: { created_at, succeeded_at, failed_at, amount, idempotency_key }, admin }): Entry[] => [
+      { at: created_at, kind: idempotency_key === null ? 'refund_recorded' : 'refund_requested', amount, by: admin },
+      { at: succeeded_at, kind: 'refund_succeeded', amount },
+      { at: failed_at, kind: 'refund_failed', amount },
     ]),
-    ...disputed.flatMap(({ createdAt, closedAt, state, amount }): Entry[] => [
-      { at: createdAt, kind: 'dispute_opened', amount },
-      { at: closedAt, kind: state === 'won' ? 'dispute_won' : 'dispute_lost', amount },
+    ...disputed.flatMap(({ created_at, closed_at, state, amount }): Entry[] => [
+      { at: created_at, kind: 'dispute_opened', amount },
+      { at: closed_at, kind: state === 'won' ? 'dispute_won' : 'dispute_lost', amount },
     ]),
   ];
   return entries

@@ -7,6 +7,8 @@ import type { Database } from '../../../platform/database/database.ts';
 import { orderItems, orders } from '../../../platform/database/orders.ts';
 import { users } from '../../../platform/database/users.ts';
 import { contains } from '../../../platform/http/search.ts';
+import { adminOrder } from 'shared-api/orders/admin-orders';
+import { pickFields } from '../../../platform/http/pick-fields.ts';
 
 type OrderRow = typeof orders.$inferSelect;
 type Filters = z.output<typeof adminOrderFilters>;
@@ -24,17 +26,17 @@ export const orderList = (db: Database): RecordList<AdminOrder, Filters> => ({
       ifGiven(provider, (name) => (name === 'none' ? isNull(orders.provider) : eq(orders.provider, name))),
       ifGiven(kind, (value) => hasItem(db, isNotNull(itemColumns[value]))),
       ifGiven(item_id, (value) => hasItem(db, or(...Object.values(itemColumns).map((column) => eq(column, value))))),
-      ifGiven(buyer_id, (value) => eq(orders.buyerId, value)),
-      ifGiven(since, (value) => gte(orders.createdAt, new Date(value))),
-      ifGiven(until, (value) => lt(orders.createdAt, new Date(value))),
+      ifGiven(buyer_id, (value) => eq(orders.buyer_id, value)),
+      ifGiven(since, (value) => gte(orders.created_at, new Date(value))),
+      ifGiven(until, (value) => lt(orders.created_at, new Date(value))),
     ),
   items: (ids) => adminOrders(db, ids),
 });
 
 const itemColumns = {
-  package: orderItems.packageId,
-  video: orderItems.videoId,
-  book: orderItems.bookId,
+  package: orderItems.package_id,
+  video: orderItems.video_id,
+  book: orderItems.book_id,
 } as const satisfies Record<ItemKind, unknown>;
 
 const hasItem = (db: Database, condition: SQL | undefined) =>
@@ -42,7 +44,7 @@ const hasItem = (db: Database, condition: SQL | undefined) =>
     db
       .select({ one: sql`1` })
       .from(orderItems)
-      .where(and(eq(orderItems.orderId, orders.id), condition)),
+      .where(and(eq(orderItems.order_id, orders.id), condition)),
   );
 
 /** The condition for each word of `saleStatus`. */
@@ -50,23 +52,23 @@ const hasStatus: Readonly<Record<SaleStatus, SQL | undefined>> = {
   pending: eq(orders.state, 'pending'),
   expired: eq(orders.state, 'expired'),
   failed: eq(orders.state, 'failed'),
-  charged_back: eq(orders.disputeState, 'lost'),
-  disputed: eq(orders.disputeState, 'open'),
-  refunded: and(isNotDisputed(), eq(orders.refundState, 'full')),
-  partially_refunded: and(isNotDisputed(), eq(orders.refundState, 'partial')),
-  paid: and(eq(orders.state, 'paid'), isNotDisputed(), isNull(orders.refundState)),
+  charged_back: eq(orders.dispute_state, 'lost'),
+  disputed: eq(orders.dispute_state, 'open'),
+  refunded: and(isNotDisputed(), eq(orders.refund_state, 'full')),
+  partially_refunded: and(isNotDisputed(), eq(orders.refund_state, 'partial')),
+  paid: and(eq(orders.state, 'paid'), isNotDisputed(), isNull(orders.refund_state)),
 };
 
 function isNotDisputed(): SQL | undefined {
-  return or(isNull(orders.disputeState), eq(orders.disputeState, 'won'));
+  return or(isNull(orders.dispute_state), eq(orders.dispute_state, 'won'));
 }
 
-export function saleStatus({ state, disputeState, refundState }: OrderRow): SaleStatus {
+export function saleStatus({ state, dispute_state, refund_state }: OrderRow): SaleStatus {
   if (state !== 'paid') return state;
-  if (disputeState === 'lost') return 'charged_back';
-  if (disputeState === 'open') return 'disputed';
-  if (refundState === null) return state;
-  return refundState === 'full' ? 'refunded' : 'partially_refunded';
+  if (dispute_state === 'lost') return 'charged_back';
+  if (dispute_state === 'open') return 'disputed';
+  if (refund_state === null) return state;
+  return refund_state === 'full' ? 'refunded' : 'partially_refunded';
 }
 
 /** The order with this id, or whose id begins with these digits; and those of buyers with this name or address. */
@@ -76,9 +78,9 @@ function search(db: Database, q: string): SQL | undefined {
   const buyers = db
     .select({ id: users.id })
     .from(users)
-    .where(and(isNull(users.deletedAt), contains([users.email, users.name], q)));
+    .where(and(isNull(users.deleted_at), contains([users.email, users.name], q)));
   return or(
-    inArray(orders.buyerId, buyers),
+    inArray(orders.buyer_id, buyers),
     /^[\da-f]{8,32}$/.test(digits)
       ? and(sql`${orders.id} >= ${first}::uuid`, sql`${orders.id} <= ${last}::uuid`)
       : undefined,
@@ -90,33 +92,27 @@ async function adminOrders(db: Database, ids: readonly string[]): Promise<AdminO
   const rows = await db
     .select({ order: orders, buyer: users })
     .from(orders)
-    .innerJoin(users, eq(users.id, orders.buyerId))
+    .innerJoin(users, eq(users.id, orders.buyer_id))
     .where(inArray(orders.id, [...ids]));
   const lines = await db
-    .select({ orderId: orderItems.orderId, title: orderItems.title })
+    .select({ order_id: orderItems.order_id, title: orderItems.title })
     .from(orderItems)
-    .where(inArray(orderItems.orderId, [...ids]))
+    .where(inArray(orderItems.order_id, [...ids]))
     .orderBy(asc(orderItems.position));
   return rows.map(({ order, buyer }) => {
-    const titles = lines.filter(({ orderId }) => orderId === order.id).map(({ title }) => title);
-    return adminOrder(order, buyer, titles);
+    const titles = lines.filter(({ order_id }) => order_id === order.id).map(({ title }) => title);
+    return adminOrderResponse(order, buyer, titles);
   });
 }
 
-export const adminOrder = (
+export const adminOrderResponse = (
   order: OrderRow,
   buyer: typeof users.$inferSelect,
   titles: readonly string[],
 ): AdminOrder => ({
-  id: order.id,
+  ...pickFields(adminOrder, order),
   status: saleStatus(order),
   buyer: personOf(buyer),
   titles: [...titles],
-  currency: order.currency,
-  total: order.total,
-  refunded: order.refunded,
-  coupon: order.couponCode,
-  provider: order.provider,
-  created_at: order.createdAt.toISOString(),
-  paid_at: order.paidAt?.toISOString() ?? null,
+  coupon: order.coupon_code,
 });

@@ -13,7 +13,7 @@ import { lineOf, stepsOf } from '../order-response.ts';
 import { readReversalsOf, refundableOf, type OrderReversals } from '../refunds/apply-reversals.ts';
 import { historyOf } from './history.ts';
 import { personOf } from '../../../records/resource.ts';
-import { adminOrder } from './order-list.ts';
+import { adminOrderResponse } from './order-list.ts';
 
 type OrderRow = typeof orders.$inferSelect;
 type Granted = typeof entitlements.$inferSelect;
@@ -24,83 +24,83 @@ export async function adminOrderRecord(context: ApiContext, id: string): Promise
   const [found] = await db
     .select({ order: orders, buyer: users })
     .from(orders)
-    .innerJoin(users, eq(users.id, orders.buyerId))
+    .innerJoin(users, eq(users.id, orders.buyer_id))
     .where(eq(orders.id, id));
   if (!found) throw notFound('Order not found.');
   const { order, buyer } = found;
   const [items, taken, events, made, disputed, reversals, invoices, [gift]] = await Promise.all([
-    db.select().from(orderItems).where(eq(orderItems.orderId, id)).orderBy(asc(orderItems.position)),
-    db.select().from(payments).where(eq(payments.orderId, id)).orderBy(asc(payments.id)),
-    db.select().from(paymentEvents).where(eq(paymentEvents.orderId, id)).orderBy(asc(paymentEvents.id)),
+    db.select().from(orderItems).where(eq(orderItems.order_id, id)).orderBy(asc(orderItems.position)),
+    db.select().from(payments).where(eq(payments.order_id, id)).orderBy(asc(payments.id)),
+    db.select().from(paymentEvents).where(eq(paymentEvents.order_id, id)).orderBy(asc(paymentEvents.id)),
     db
       .select({ refund: refunds, admin: users })
       .from(refunds)
-      .leftJoin(users, eq(users.id, refunds.adminId))
-      .where(eq(refunds.orderId, id))
+      .leftJoin(users, eq(users.id, refunds.admin_id))
+      .where(eq(refunds.order_id, id))
       .orderBy(asc(refunds.id)),
-    db.select().from(disputes).where(eq(disputes.orderId, id)).orderBy(asc(disputes.id)),
+    db.select().from(disputes).where(eq(disputes.order_id, id)).orderBy(asc(disputes.id)),
     readReversalsOf(db, id),
     invoicesOf(db, [id]),
     db
-      .select({ redeemedAt: gifts.redeemedAt, redeemer: users })
+      .select({ redeemed_at: gifts.redeemed_at, redeemer: users })
       .from(gifts)
-      .leftJoin(users, eq(users.id, gifts.redeemedBy))
-      .where(eq(gifts.orderId, id)),
+      .leftJoin(users, eq(users.id, gifts.redeemed_by))
+      .where(eq(gifts.order_id, id)),
   ]);
   const itemIds = items.map((item) => item.id);
   const [granted, refunded] = await Promise.all([
-    db.select().from(entitlements).where(inArray(entitlements.orderItemId, itemIds)),
-    db.select().from(refundItems).where(inArray(refundItems.orderItemId, itemIds)),
+    db.select().from(entitlements).where(inArray(entitlements.order_item_id, itemIds)),
+    db.select().from(refundItems).where(inArray(refundItems.order_item_id, itemIds)),
   ]);
   return {
-    ...adminOrder(
+    ...adminOrderResponse(
       order,
       buyer,
       items.map(({ title }) => title),
     ),
     state: order.state,
-    confirmation: order.guest === 'known' ? (order.confirmedAt ? 'confirmed' : 'waiting') : null,
-    refund_state: order.refundState,
+    confirmation: order.guest === 'known' ? (order.confirmed_at ? 'confirmed' : 'waiting') : null,
+    refund_state: order.refund_state,
     lines: items.map((item): AdminOrderLine => {
-      const access = granted.find(({ orderItemId }) => orderItemId === item.id);
+      const access = granted.find(({ order_item_id }) => order_item_id === item.id);
       return {
         ...lineOf(item, order.currency),
         item_id: item.id,
         refund: refundOf(order, reversals, item.id),
         access: access ? accessOf(access, clock()) : null,
-        access_until: access?.expiresAt?.toISOString() ?? null,
+        access_until: access?.expires_at?.toISOString() ?? null,
       };
     }),
-    gift: gift ? { redeemed_at: gift.redeemedAt?.toISOString() ?? null, redeemed_by: personOf(gift.redeemer) } : null,
+    gift: gift ? { redeemed_at: gift.redeemed_at?.toISOString() ?? null, redeemed_by: personOf(gift.redeemer) } : null,
     totals: stepsOf(order),
     immediate_access: agreementOf(order),
-    expires_at: order.expiresAt?.toISOString() ?? null,
-    session: order.providerSession,
-    payments: taken.map(({ id: paymentId, reference, amount, currency, state, createdAt }) => ({
+    expires_at: order.expires_at?.toISOString() ?? null,
+    session: order.provider_session,
+    payments: taken.map(({ id: paymentId, reference, amount, currency, state, created_at }) => ({
       id: paymentId,
       reference,
       amount,
       currency,
       state,
-      created_at: createdAt.toISOString(),
+      created_at: created_at.toISOString(),
     })),
     refunds: made.map(({ refund }) => ({
       id: refund.id,
       state: refund.state,
       amount: refund.amount,
-      item_ids: refunded.filter(({ refundId }) => refundId === refund.id).map(({ orderItemId }) => orderItemId),
+      item_ids: refunded.filter(({ refund_id }) => refund_id === refund.id).map(({ order_item_id }) => order_item_id),
       reason: refund.reason,
       note: refund.note,
-      reference: refund.providerRefund,
-      created_at: refund.createdAt.toISOString(),
+      reference: refund.provider_refund,
+      created_at: refund.created_at.toISOString(),
     })),
-    disputes: disputed.map(({ id: disputeId, state, amount, currency, providerDispute, createdAt }) => ({
+    disputes: disputed.map(({ id: disputeId, state, amount, currency, provider_dispute, created_at }) => ({
       id: disputeId,
       state,
       amount,
       currency,
-      reference: providerDispute,
-      created_at: createdAt.toISOString(),
+      reference: provider_dispute,
+      created_at: created_at.toISOString(),
     })),
     invoices: invoices.get(id) ?? [],
     refundable: refundableOf(reversals),
@@ -109,29 +109,29 @@ export async function adminOrderRecord(context: ApiContext, id: string): Promise
   };
 }
 
-const agreementOf = ({ consentVersion: version, consentedAt: at }: OrderRow) =>
+const agreementOf = ({ consent_version: version, consented_at: at }: OrderRow) =>
   version !== null && at ? { version, at: at.toISOString() } : null;
 
-function refundOf({ refundState }: OrderRow, { refundedItems }: OrderReversals, itemId: string) {
-  if (refundState === 'full') return 'succeeded';
+function refundOf({ refund_state }: OrderRow, { refundedItems }: OrderReversals, itemId: string) {
+  if (refund_state === 'full') return 'succeeded';
   const refund = refundedItems.get(itemId);
   return refund ? (refund.state === 'succeeded' ? 'succeeded' : 'pending') : null;
 }
 
-function accessOf({ endedAt, suspendedAt, expiresAt }: Granted, now: Date) {
-  if (endedAt) return 'ended';
-  if (suspendedAt) return 'suspended';
-  return expiresAt && expiresAt <= now ? 'expired' : 'live';
+function accessOf({ ended_at, suspended_at, expires_at }: Granted, now: Date) {
+  if (ended_at) return 'ended';
+  if (suspended_at) return 'suspended';
+  return expires_at && expires_at <= now ? 'expired' : 'live';
 }
 
 /** Why `requestRefund` would refuse any line. */
 function obstacleTo(
   { paymentProvider }: ApiContext,
-  { state, disputeState, refundState, provider }: OrderRow,
+  { state, dispute_state, refund_state, provider }: OrderRow,
   { itemIds, refundedItems }: OrderReversals,
 ): AdminOrderRecord['refund_obstacle'] {
   if (state !== 'paid') return 'unpaid';
-  if (disputeState === 'open' || disputeState === 'lost') return 'disputed';
-  if (refundState === 'full' || itemIds.every((id) => refundedItems.has(id))) return 'refunded';
+  if (dispute_state === 'open' || dispute_state === 'lost') return 'disputed';
+  if (refund_state === 'full' || itemIds.every((id) => refundedItems.has(id))) return 'refunded';
   return provider === null || provider === paymentProvider?.name ? null : 'provider';
 }

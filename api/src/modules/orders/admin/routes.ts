@@ -23,17 +23,17 @@ export function adminOrderRoutes(app: FastifyInstance, context: ApiContext): voi
 }
 
 /** Amounts in minor units, as in the exports of prices. */
-const CSV: CsvColumns<AdminOrder> = {
-  id: ({ id }) => id,
-  created_at: ({ created_at }) => created_at,
-  paid_at: ({ paid_at }) => paid_at,
-  status: ({ status }) => status,
-  buyer_email: ({ buyer }) => buyer?.email,
-  buyer_name: ({ buyer }) => buyer?.name,
-  items: ({ titles }) => titles.join('\n'),
-  coupon: ({ coupon }) => coupon,
-  total: ({ total }) => total,
-  refunded: ({ refunded }) => refunded,
-  currency: ({ currency }) => currency,
-  provider: ({ provider }) => provider,
-};
+const CSV: CsvColumns<AdminOrder> = [
+  'id',
+  'created_at',
+  'paid_at',
+  'status',
+  ['buyer_email', ({ buyer }) => buyer?.email],
+  ['buyer_name', ({ buyer }) => buyer?.name],
+  ['items', ({ titles }) => titles.join('\n')],
+  'coupon',
+  'total',
+  'refunded',
+  'currency',
+  'provider',
+];

@@ -142,7 +142,7 @@ const placeForAddress = (
   context.mailer.transaction(async (tx, send) => {
     const { email, address, affiliate_ref: affiliate, locale = device.locale } = request;
     const name = address?.name ?? email.slice(0, email.lastIndexOf('@')).slice(0, NAME_MAX);
-    const user = await insertUser(tx, { name, email, passwordHash, locale, roleId: USER_ROLE_ID });
+    const user = await insertUser(tx, { name, email, password_hash: passwordHash, locale, role_id: USER_ROLE_ID });
     // Somebody has it, or the same request a moment ago.
     if (!user) return hold(context, tx, send, request, device, replaced);
     if (affiliate) await bindRegistration(tx, user.id, affiliate, context.clock());
@@ -174,7 +174,7 @@ async function hold(
   const since = new Date(context.clock().getTime() - HELD_MS);
   const held = await tx.$count(
     orders,
-    and(eq(orders.buyerId, owner.id), eq(orders.guest, 'known'), gt(orders.paidAt, since)),
+    and(eq(orders.buyer_id, owner.id), eq(orders.guest, 'known'), gt(orders.paid_at, since)),
   );
   if (held >= context.config.MAIL_RATE) {
     throw new ApiError('rate_limited', 'Too many attempts. Wait a moment, then try again.', undefined, {
@@ -182,7 +182,7 @@ async function hold(
     });
   }
   const { locale = device.locale } = request;
-  const buyer: Buyer = { id: owner.id, guest: 'known', guestEmail: request.email };
+  const buyer: Buyer = { id: owner.id, guest: 'known', guest_email: request.email };
   const order = await store(context, tx, send, buyer, request, locale, { requestHash: requestHash(request), replaced });
   return { order, login: null, passwordLinkSent: false };
 }
@@ -203,9 +203,9 @@ async function findByKey(db: Database, request: GuestCheckoutRequest): Promise<O
   const [order] = await db
     .select()
     .from(orders)
-    .where(and(eq(orders.idempotencyKey, request.idempotency_key), sql`${orders.guest} is not null`));
+    .where(and(eq(orders.idempotency_key, request.idempotency_key), sql`${orders.guest} is not null`));
   if (!order) return null;
-  if (order.requestHash !== requestHash(request)) throw invalid({ idempotency_key: fieldErrors.keyReused });
+  if (order.request_hash !== requestHash(request)) throw invalid({ idempotency_key: fieldErrors.keyReused });
   return order;
 }
 
@@ -215,7 +215,7 @@ async function findByKey(db: Database, request: GuestCheckoutRequest): Promise<O
  */
 async function repeatedResult(context: ApiContext, tx: Database, order: OrderRow, device: Device): Promise<Placed> {
   const [user] =
-    order.guest === 'new' ? await tx.select().from(users).where(eq(users.id, order.buyerId)).for('update') : [];
+    order.guest === 'new' ? await tx.select().from(users).where(eq(users.id, order.buyer_id)).for('update') : [];
   if (!user) return { order, login: null, passwordLinkSent: false };
   const isOurs =
     isUntouched(user) && context.clock().getTime() < endOfSession(order) && !(await hasConfirmedPurchase(tx, user.id));
@@ -226,19 +226,19 @@ async function repeatedResult(context: ApiContext, tx: Database, order: OrderRow
   };
 }
 
-const endOfSession = ({ createdAt }: OrderRow) => createdAt.getTime() + SESSION_MS;
+const endOfSession = ({ created_at }: OrderRow) => created_at.getTime() + SESSION_MS;
 
 /** The owner of the address has then proved that it is theirs, even if they have not chosen a password yet. */
 const hasConfirmedPurchase = async (tx: Database, userId: string): Promise<boolean> =>
-  (await tx.$count(orders, and(eq(orders.buyerId, userId), isNotNull(orders.confirmedAt)))) > 0;
+  (await tx.$count(orders, and(eq(orders.buyer_id, userId), isNotNull(orders.confirmed_at)))) > 0;
 
-const isUntouched = ({ verifiedAt, suspendedAt, deletedAt, pendingEmail, secondFactorSince, roleId }: UserRow) =>
-  verifiedAt === null &&
-  suspendedAt === null &&
-  deletedAt === null &&
-  pendingEmail === null &&
-  secondFactorSince === null &&
-  roleId === USER_ROLE_ID;
+const isUntouched = ({ verified_at, suspended_at, deleted_at, pending_email, second_factor_since, role_id }: UserRow) =>
+  verified_at === null &&
+  suspended_at === null &&
+  deleted_at === null &&
+  pending_email === null &&
+  second_factor_since === null &&
+  role_id === USER_ROLE_ID;
 
 /** Also of the address: the same order for another one is another order. */
 const requestHash = (request: GuestCheckoutRequest) =>

@@ -33,16 +33,16 @@ export async function confirmPurchase(context: ApiContext, token: string): Promi
   const now = context.clock();
   return context.mailer.transaction(async (tx, send) => {
     const found = await findByToken(context, tx, token);
-    if (found?.status !== 'valid' || found.order.paidAt === null) throw linkExpired();
+    if (found?.status !== 'valid' || found.order.paid_at === null) throw linkExpired();
     const { order, owner } = found;
     if (isHeld(order)) {
       await release(context, tx, send, order, owner, now);
-      if (owner.verifiedAt === null) await replacePassword(tx, owner, passwordHash, now);
+      if (owner.verified_at === null) await replacePassword(tx, owner, passwordHash, now);
     }
     return {
       order_id: order.id,
       gift: await isGift(tx, order.id),
-      password_token: owner.verifiedAt ? null : await newPasswordToken(context, tx, owner),
+      password_token: owner.verified_at ? null : await newPasswordToken(context, tx, owner),
     };
   });
 }
@@ -52,7 +52,7 @@ export async function findByToken(context: ApiContext, tx: Database, token: stri
   const read = readPurchaseToken(token);
   if (!read) return null;
   const [order] = await tx.select().from(orders).where(eq(orders.id, read.orderId)).for('update');
-  const owner = order?.guest === 'known' ? await lockUser(tx, order.buyerId) : undefined;
+  const owner = order?.guest === 'known' ? await lockUser(tx, order.buyer_id) : undefined;
   if (!order || !owner || !ownsAddressOf(order, owner)) return null;
   const status = verifyPurchase(context, read, owner.email);
   return status === 'forged' ? null : { order, owner, status };
@@ -66,7 +66,7 @@ async function release(
   owner: UserRow,
   now: Date,
 ): Promise<void> {
-  await tx.update(orders).set({ confirmedAt: now }).where(eq(orders.id, order.id));
+  await tx.update(orders).set({ confirmed_at: now }).where(eq(orders.id, order.id));
   const gift = await issueGift(tx, order.id);
   if (!gift) await grantItems(tx, order.id, owner.id, now);
   // What was refunded or disputed meanwhile stays closed.
@@ -76,7 +76,7 @@ async function release(
     actor: { type: 'user', id: owner.id },
     target: { type: 'order', id: order.id },
   });
-  if (order.refundState !== 'full' && order.disputeState !== 'lost') {
+  if (order.refund_state !== 'full' && order.dispute_state !== 'lost') {
     await sendOrderPaid(context, send, order, owner, { ...(await readOrderDetails(tx, order.id)), gift });
   }
 }
@@ -84,7 +84,7 @@ async function release(
 async function newPasswordToken({ config, clock }: ApiContext, tx: Database, { id }: UserRow): Promise<string> {
   const token = newToken();
   const expiresAt = new Date(clock().getTime() + config.RECOVERY_TTL * 1000);
-  await insertTokens(tx, [{ hash: hashOfToken(token), userId: id, expiresAt }]);
+  await insertTokens(tx, [{ hash: hashOfToken(token), user_id: id, expires_at: expiresAt }]);
   return token;
 }
 

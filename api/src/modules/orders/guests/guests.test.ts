@@ -37,7 +37,7 @@ const rowOf = async (email: string) => {
   return user!;
 };
 const ordersOf = async (email: string) =>
-  shop.api.platform.db.$count(orders, eq(orders.buyerId, (await rowOf(email)).id));
+  shop.api.platform.db.$count(orders, eq(orders.buyer_id, (await rowOf(email)).id));
 const ownOrders = async (token: string) => (await shop.api.get('/api/orders', token)).as(orderPage).items;
 
 describe('with a new address', () => {
@@ -66,7 +66,7 @@ describe('with a new address', () => {
     const reset = await shop.api.call('POST', '/api/auth/reset', { payload: { token, password: 'Basket2026' } });
     expect(reset.status).toBe(204);
     expect((await shop.api.login(email, 'Basket2026')).user.email).toBe(email);
-    expect((await rowOf(email)).verifiedAt).not.toBeNull();
+    expect((await rowOf(email)).verified_at).not.toBeNull();
   });
 
   it('takes the name of the address for a printed book', async () => {
@@ -235,7 +235,7 @@ describe('with the address of an account', () => {
 
   it('neither reveals nor counts the owner’s own uses of a coupon', async () => {
     const owner = await shop.api.newVerifiedUser();
-    await shop.addCoupon({ code: 'ONCE', percent: 10, perUserLimit: 1 });
+    await shop.addCoupon({ code: 'ONCE', percent: 10, per_user_limit: 1 });
     const held = await guests.buy(owner.email, [shop.weave], 810, { coupon: 'ONCE' });
     expect(held.order.coupon).toBe('ONCE');
     await shop.decide(await shop.checkOut(owner.access_token, [shop.basics], 4410, { coupon: 'ONCE' }), 'pay');

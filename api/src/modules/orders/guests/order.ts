@@ -12,14 +12,14 @@ import { lineOf, paymentUrlOf, stepsOf } from '../order-response.ts';
 type OrderRow = typeof orders.$inferSelect;
 
 export async function guestOrderResponse(db: Database, order: OrderRow): Promise<GuestOrder> {
-  const { id, state, currency, couponCode } = order;
+  const { id, state, currency, coupon_code } = order;
   return {
     id,
     state,
     currency,
     lines: (await itemsOf(db, id)).map((item) => lineOf(item, currency)),
     totals: stepsOf(order),
-    coupon: couponCode,
+    coupon: coupon_code,
     payment_url: paymentUrlOf(order),
     gift: await isGift(db, id),
   };
@@ -27,7 +27,7 @@ export async function guestOrderResponse(db: Database, order: OrderRow): Promise
 
 /** The condition for the order of the browser that has the key. */
 export const isOrderOfKey = ({ order_id: id, idempotency_key: key }: GuestOrderKey) =>
-  and(eq(orders.id, id), eq(orders.idempotencyKey, key), isNotNull(orders.guest));
+  and(eq(orders.id, id), eq(orders.idempotency_key, key), isNotNull(orders.guest));
 
 /** The order of the browser that has the key; throws `not_found`. */
 export async function findGuestOrder(db: Database, key: GuestOrderKey) {

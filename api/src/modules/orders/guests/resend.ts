@@ -38,11 +38,11 @@ async function resend(context: ApiContext, orderId: string): Promise<boolean> {
   const [found] = await db
     .select({ order: orders, owner: users })
     .from(orders)
-    .innerJoin(users, and(eq(users.id, orders.buyerId), isNull(users.deletedAt)))
+    .innerJoin(users, and(eq(users.id, orders.buyer_id), isNull(users.deleted_at)))
     .where(eq(orders.id, orderId));
   if (!found) return false;
   const { order, owner } = found;
-  if (!isHeld(order) || order.paidAt === null || !ownsAddressOf(order, owner)) return false;
+  if (!isHeld(order) || order.paid_at === null || !ownsAddressOf(order, owner)) return false;
   await accountLimits.email('purchase', owner.email);
   await mailer.transaction(async (tx, send) =>
     sendHeldPurchase(context, tx, send, order, await itemsOf(tx, orderId), owner),

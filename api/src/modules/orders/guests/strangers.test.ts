@@ -62,7 +62,7 @@ describe('whoever has registered the address of a guest', () => {
     const [invoice] = await shop.api.platform.db
       .select({ buyer: invoices.buyer })
       .from(invoices)
-      .where(eq(invoices.orderId, placed.order.id));
+      .where(eq(invoices.order_id, placed.order.id));
     expect(invoice?.buyer).toMatchObject({ name: '', email: stranger.email });
   });
 
@@ -135,7 +135,7 @@ describe('a gift that is held', () => {
 describe('a second attempt in the same browser', () => {
   it('has the coupon of the first one, which can no longer be paid', async () => {
     const owner = await shop.api.newVerifiedUser();
-    await shop.addCoupon({ code: 'SECONDTRY', percent: 10, perUserLimit: 1 });
+    await shop.addCoupon({ code: 'SECONDTRY', percent: 10, per_user_limit: 1 });
     const first = await guests.checkOut(owner.email, [shop.weave], 810, { coupon: 'SECONDTRY' });
     const previous = { order_id: first.order.id, idempotency_key: first.key };
     const second = await guests.buy(owner.email, [shop.weave], 810, { coupon: 'SECONDTRY', previous });

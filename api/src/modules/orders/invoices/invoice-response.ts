@@ -8,21 +8,21 @@ export async function invoicesOf(db: Database, orderIds: readonly string[]): Pro
   const rows = await db
     .select({
       id: invoices.id,
-      orderId: invoices.orderId,
+      order_id: invoices.order_id,
       kind: invoices.kind,
       number: invoices.number,
       currency: invoices.currency,
       total: invoices.total,
       vat: invoices.vat,
-      issuedAt: invoices.issuedAt,
+      issued_at: invoices.issued_at,
     })
     .from(invoices)
-    .where(inArray(invoices.orderId, [...orderIds]))
+    .where(inArray(invoices.order_id, [...orderIds]))
     .orderBy(asc(invoices.id));
   const found = new Map<string, Invoice[]>();
-  for (const { orderId, issuedAt, ...row } of rows) {
-    const invoice = { ...row, issued_at: issuedAt.toISOString() };
-    found.set(orderId, [...(found.get(orderId) ?? []), invoice]);
+  for (const { order_id, issued_at, ...row } of rows) {
+    const invoice = { ...row, issued_at: issued_at.toISOString() };
+    found.set(order_id, [...(found.get(order_id) ?? []), invoice]);
   }
   return found;
 }

@@ -25,7 +25,7 @@ const saveSite = async (payload: object) =>
 const useSpanishVat = () => saveSite({ vat_rates: [SPAIN], home_country: 'ES' });
 const useNoVat = () => saveSite({ vat_rates: [], home_country: null });
 const rowsOf = ({ id }: Pick<Order, 'id'>) =>
-  shop.api.platform.db.select().from(invoices).where(eq(invoices.orderId, id)).orderBy(asc(invoices.id));
+  shop.api.platform.db.select().from(invoices).where(eq(invoices.order_id, id)).orderBy(asc(invoices.id));
 const kindsOf = async (placed: Pick<Order, 'id'>) =>
   (await rowsOf(placed)).map(({ kind, total, vat }) => [kind, total, vat]);
 const allNumbers = async (kind: 'invoice' | 'credit_note') => {
@@ -94,7 +94,7 @@ describe('an order that is paid', () => {
         { total: 810, rate: 2100, vat: 141 },
         { total: 4410, rate: 400, vat: 170 },
       ],
-      vatSums: [
+      vat_sums: [
         { rate: 2100, net: 3585, vat: 753, gross: 4338 },
         { rate: 400, net: 4240, vat: 170, gross: 4410 },
       ],
@@ -139,7 +139,7 @@ describe('the numbers', () => {
     const like = await orderLike(placed);
     const made = await shop.api.platform.db.transaction(async (tx) => {
       const [other] = await tx.insert(orders).values(like).returning();
-      return issue(tx, { ...content, orderId: other!.id, issuedAt: new Date('2031-01-01T00:00:00Z') });
+      return issue(tx, { ...content, order_id: other!.id, issued_at: new Date('2031-01-01T00:00:00Z') });
     });
     expect(made.number).toBe('INV-2031-00001');
     await shop.api.platform.db.delete(invoices).where(eq(invoices.id, made.id));
@@ -149,7 +149,7 @@ describe('the numbers', () => {
 async function orderLike({ id }: Pick<Order, 'id'>) {
   const [row] = await shop.api.platform.db.select().from(orders).where(eq(orders.id, id));
   const { id: _id, ...values } = row!;
-  return { ...values, idempotencyKey: crypto.randomUUID(), providerSession: null };
+  return { ...values, idempotency_key: crypto.randomUUID(), provider_session: null };
 }
 
 describe('the VAT of the checkout', () => {
@@ -159,7 +159,7 @@ describe('the VAT of the checkout', () => {
     await useNoVat();
     expect(await quoteOf({ items: [shop.basics], country: 'ES' })).toBeNull();
     const { placed } = await pay([shop.basics], 4900, { country: 'ES' });
-    expect(await rowsOf(placed)).toMatchObject([{ vat: 0, country: null, vatSums: [] }]);
+    expect(await rowsOf(placed)).toMatchObject([{ vat: 0, country: null, vat_sums: [] }]);
   });
 
   it('is that of the buyer’s country, by default the site’s', async () => {

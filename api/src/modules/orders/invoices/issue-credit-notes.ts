@@ -9,8 +9,8 @@ import { issue, type InvoiceRow } from './issue.ts';
 
 /** Something that gives money back. */
 interface Cause {
-  readonly refundId: string | null;
-  readonly disputeId: string | null;
+  readonly refund_id: string | null;
+  readonly dispute_id: string | null;
   /** How much of it has been given back by now, in minor units. */
   readonly amount: number;
   /** The lines that it is for, as far as it is known. */
@@ -30,14 +30,14 @@ export async function issueCreditNotes(
   made: readonly (typeof refunds.$inferSelect)[],
   now: Date,
 ): Promise<void> {
-  const issued = await tx.select().from(invoices).where(eq(invoices.orderId, orderId)).orderBy(asc(invoices.id));
+  const issued = await tx.select().from(invoices).where(eq(invoices.order_id, orderId)).orderBy(asc(invoices.id));
   const invoice = issued.find(({ corrects }) => corrects === null);
   // It was free, or paid before there were invoices.
   if (!invoice) return;
   const causes = [...(await refundsOf(tx, made)), ...(await disputesOf(tx, invoice))];
   const notes = issued.filter(({ corrects }) => corrects !== null);
-  const ownOf = ({ refundId, disputeId }: Omit<Cause, 'amount' | 'itemIds'>) =>
-    notes.filter((note) => note.refundId === refundId && note.disputeId === disputeId);
+  const ownOf = ({ refund_id, dispute_id }: Omit<Cause, 'amount' | 'itemIds'>) =>
+    notes.filter((note) => note.refund_id === refund_id && note.dispute_id === dispute_id);
 
   // What is taken back first, so that it can be credited again.
   for (const { amount, itemIds: _items, ...cause } of causes) {
@@ -60,28 +60,28 @@ async function refundsOf(tx: Database, made: readonly (typeof refunds.$inferSele
   const items = await tx
     .select()
     .from(refundItems)
-    .where(inArray(refundItems.refundId, [...made.map(({ id }) => id)]));
+    .where(inArray(refundItems.refund_id, [...made.map(({ id }) => id)]));
   return made
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
     .map(({ id, state, amount }) => ({
-      refundId: id,
-      disputeId: null,
+      refund_id: id,
+      dispute_id: null,
       amount: state === 'succeeded' ? amount : 0,
-      itemIds: items.filter(({ refundId }) => refundId === id).map(({ orderItemId }) => orderItemId),
+      itemIds: items.filter(({ refund_id }) => refund_id === id).map(({ order_item_id }) => order_item_id),
     }));
 }
 
 /** A dispute that is lost has given the money back. What it is in another currency can only be everything. */
-async function disputesOf(tx: Database, { orderId, currency, total }: InvoiceRow): Promise<Cause[]> {
+async function disputesOf(tx: Database, { order_id, currency, total }: InvoiceRow): Promise<Cause[]> {
   const rows = await tx
     .select({ dispute: disputes })
     .from(disputes)
-    .innerJoin(payments, and(eq(payments.id, disputes.paymentId), eq(payments.state, 'accepted')))
-    .where(eq(disputes.orderId, orderId))
+    .innerJoin(payments, and(eq(payments.id, disputes.payment_id), eq(payments.state, 'accepted')))
+    .where(eq(disputes.order_id, order_id))
     .orderBy(asc(disputes.id));
   return rows.map(({ dispute }) => ({
-    refundId: null,
-    disputeId: dispute.id,
+    refund_id: null,
+    dispute_id: dispute.id,
     amount: dispute.state !== 'lost' ? 0 : dispute.currency === currency ? dispute.amount : total,
     itemIds: [],
   }));
@@ -126,11 +126,24 @@ const totalOf = (lines: readonly { readonly total: number }[]) => sumOf(lines.ma
 /** Stores a correction, which has everything but its lines from the invoice. */
 const correct = (
   tx: Database,
-  { orderId, paidAt, locale, currency, country, seller, buyer }: InvoiceRow,
-  cause: Pick<Cause, 'refundId' | 'disputeId'>,
+  { order_id, paid_at, locale, currency, country, seller, buyer }: InvoiceRow,
+  cause: Pick<Cause, 'refund_id' | 'dispute_id'>,
   kind: InvoiceRow['kind'],
   corrects: string,
   lines: readonly InvoiceLine[],
   issuedAt: Date,
 ): Promise<InvoiceRow> =>
-  issue(tx, { orderId, paidAt, locale, currency, country, seller, buyer, ...cause, kind, corrects, lines, issuedAt });
+  issue(tx, {
+    order_id,
+    paid_at,
+    locale,
+    currency,
+    country,
+    seller,
+    buyer,
+    ...cause,
+    kind,
+    corrects,
+    lines,
+    issued_at: issuedAt,
+  });

@@ -27,29 +27,29 @@ export async function issueInvoice(
 ): Promise<InvoiceRow | null> {
   if (order.total === 0) return null;
   const [settings] = await tx.select().from(site);
-  const country = order.country ?? address?.country ?? settings?.homeCountry ?? null;
+  const country = order.country ?? address?.country ?? settings?.home_country ?? null;
   return issue(tx, {
     kind: 'invoice',
-    orderId: order.id,
-    issuedAt: paidAt,
-    paidAt,
+    order_id: order.id,
+    issued_at: paidAt,
+    paid_at: paidAt,
     locale: localeOf(order.locale || (buyer?.locale ?? '')) ?? DEFAULT_LOCALE,
     currency: order.currency,
     country,
     seller: sellerOf(settings),
-    buyer: { name: buyer?.name ?? '', email: buyer?.email ?? order.guestEmail ?? '', address },
+    buyer: { name: buyer?.name ?? '', email: buyer?.email ?? order.guest_email ?? '', address },
     lines: linesOf(items, settings, country),
   });
 }
 
 const sellerOf = (settings: SiteRow | undefined) => ({
-  name: settings?.sellerName || (settings?.authorName ?? ''),
-  address: settings?.sellerAddress ?? '',
-  tax_id: settings?.sellerTaxId ?? '',
+  name: settings?.seller_name || (settings?.author_name ?? ''),
+  address: settings?.seller_address ?? '',
+  tax_id: settings?.seller_tax_id ?? '',
 });
 
 function linesOf(items: PaidOrder['items'], settings: SiteRow | undefined, country: string | null): InvoiceLine[] {
-  const rate = vatRateOf(settings?.vatRates ?? [], country);
+  const rate = vatRateOf(settings?.vat_rates ?? [], country);
   const lines = items.map((item) => ({ kind: itemOf(item).kind, total: item.total }));
   const vat = rate ? vatOfLines(lines, rate) : [];
   return items.map(({ id, title, total }, index) => ({

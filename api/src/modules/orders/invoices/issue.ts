@@ -8,21 +8,21 @@ import { invoiceNumbers, invoices } from '../../../platform/database/invoices.ts
 export type InvoiceRow = typeof invoices.$inferSelect;
 
 /** What an invoice says, without what follows from it. */
-type InvoiceContent = Omit<typeof invoices.$inferInsert, 'id' | 'number' | 'total' | 'vat' | 'vatSums' | 'createdAt'>;
+type InvoiceContent = Omit<typeof invoices.$inferInsert, 'id' | 'number' | 'total' | 'vat' | 'vat_sums' | 'created_at'>;
 
 const PREFIXES = { invoice: 'INV', credit_note: 'CN' } as const;
 
 /** Stores an invoice or a credit note under the next number of its kind. */
 export async function issue(tx: Database, content: InvoiceContent): Promise<InvoiceRow> {
-  const { kind, issuedAt, lines } = content;
+  const { kind, issued_at, lines } = content;
   const [row] = await tx
     .insert(invoices)
     .values({
       ...content,
-      number: await nextNumber(tx, kind, issuedAt.getUTCFullYear()),
+      number: await nextNumber(tx, kind, issued_at.getUTCFullYear()),
       total: sumOf(lines.map(({ total }) => total)),
       vat: sumOf(lines.map(({ vat }) => vat)),
-      vatSums: vatSums(lines),
+      vat_sums: vatSums(lines),
     })
     .returning();
   if (!row) throw new Error('The invoice was not stored');

@@ -12,7 +12,7 @@ import { Sheet } from './sheet.ts';
  * bytes each time, and need not be stored.
  */
 export async function drawInvoice(row: InvoiceRow): Promise<Buffer> {
-  const { kind, number, seller, currency, lines, vatSums } = row;
+  const { kind, number, seller, currency, lines, vat_sums } = row;
   const locale = localeOf(row.locale) ?? DEFAULT_LOCALE;
   const texts = pdfMessages[locale];
   const formatLocale = locale === 'en' ? 'en-GB' : locale;
@@ -23,10 +23,10 @@ export async function drawInvoice(row: InvoiceRow): Promise<Buffer> {
   const sign = kind === 'credit_note' ? -1 : 1;
   const money = (amount: number) => formatMoney(amount === 0 ? 0 : sign * amount, currency, locale);
   const title = `${texts.titles[kind]} ${number}`;
-  const hasVat = vatSums.length > 0;
+  const hasVat = vat_sums.length > 0;
   const right = 'right';
 
-  const sheet = await Sheet.open({ title, locale, createdAt: row.issuedAt, footer: texts.page });
+  const sheet = await Sheet.open({ title, locale, createdAt: row.issued_at, footer: texts.page });
   sheet.heading(title);
   sheet.columns(
     {
@@ -36,9 +36,9 @@ export async function drawInvoice(row: InvoiceRow): Promise<Buffer> {
     { title: texts.buyer, lines: buyerLines(row, locale) },
   );
   sheet.columns(
-    { title: texts.issued, lines: [date(row.issuedAt)] },
+    { title: texts.issued, lines: [date(row.issued_at)] },
     row.corrects === null
-      ? { title: texts.paid, lines: [date(row.paidAt)] }
+      ? { title: texts.paid, lines: [date(row.paid_at)] }
       : { title: kind === 'credit_note' ? texts.credits : texts.cancels, lines: [row.corrects] },
   );
   const cells = (item: string, rate: string, amount: string) => [
@@ -54,11 +54,11 @@ export async function drawInvoice(row: InvoiceRow): Promise<Buffer> {
       values.map((text, index) => ({ text, width: 1, align: index === 0 ? 'left' : right }) as const);
     sheet.space();
     sheet.row(sumCells(texts.rate, texts.net, texts.vat, texts.gross), 'head');
-    for (const { rate, net, vat, gross } of vatSums)
+    for (const { rate, net, vat, gross } of vat_sums)
       sheet.row(sumCells(rateText(rate), money(net), money(vat), money(gross)));
     sheet.note(texts.inclusive);
   }
-  sheet.note(texts.order(row.orderId));
+  sheet.note(texts.order(row.order_id));
   return sheet.bytes();
 }
 

@@ -30,8 +30,8 @@ async function findInvoice({ db }: ApiContext, user: AuthUser, id: string) {
   const [found] = await db
     .select({ invoice: invoices })
     .from(invoices)
-    .innerJoin(orders, eq(orders.id, invoices.orderId))
-    .where(and(eq(invoices.id, id), isAdmin(user) ? undefined : and(eq(orders.buyerId, user.id), isNotHeld())));
+    .innerJoin(orders, eq(orders.id, invoices.order_id))
+    .where(and(eq(invoices.id, id), isAdmin(user) ? undefined : and(eq(orders.buyer_id, user.id), isNotHeld())));
   if (!found) throw notFound('Invoice not found.');
   return found.invoice;
 }

@@ -26,25 +26,25 @@ export interface OrderReversals {
 
 /** Reads it for an order that the transaction has locked. */
 export async function readReversalsOf(tx: Database, orderId: string): Promise<OrderReversals> {
-  const items = await tx.select({ id: orderItems.id }).from(orderItems).where(eq(orderItems.orderId, orderId));
-  const taken = await tx.select().from(payments).where(eq(payments.orderId, orderId));
+  const items = await tx.select({ id: orderItems.id }).from(orderItems).where(eq(orderItems.order_id, orderId));
+  const taken = await tx.select().from(payments).where(eq(payments.order_id, orderId));
   const mismatched = new Set<string | null>(taken.filter(({ state }) => state === 'mismatched').map(({ id }) => id));
-  const made = await tx.select().from(refunds).where(eq(refunds.orderId, orderId));
-  const counted = made.filter(({ paymentId }) => !mismatched.has(paymentId));
+  const made = await tx.select().from(refunds).where(eq(refunds.order_id, orderId));
+  const counted = made.filter(({ payment_id }) => !mismatched.has(payment_id));
   const live = new Map(counted.filter(({ state }) => state !== 'failed').map((refund) => [refund.id, refund]));
   const lines = await tx
     .select()
     .from(refundItems)
-    .where(inArray(refundItems.refundId, [...live.keys()]));
-  const disputed = await tx.select({ state: disputes.state }).from(disputes).where(eq(disputes.orderId, orderId));
+    .where(inArray(refundItems.refund_id, [...live.keys()]));
+  const disputed = await tx.select({ state: disputes.state }).from(disputes).where(eq(disputes.order_id, orderId));
   return {
     itemIds: items.map(({ id }) => id),
     paid: sumOf(taken.filter(({ id }) => !mismatched.has(id)).map(({ amount }) => amount)),
     refunds: counted,
     refundedItems: new Map(
-      lines.flatMap(({ refundId, orderItemId }) => {
-        const refund = live.get(refundId);
-        return refund ? [[orderItemId, refund] as const] : [];
+      lines.flatMap(({ refund_id, order_item_id }) => {
+        const refund = live.get(refund_id);
+        return refund ? [[order_item_id, refund] as const] : [];
       }),
     ),
     disputes: disputed.map(({ state }) => state),
@@ -68,19 +68,22 @@ export async function applyReversals(tx: Database, orderId: string, now: Date): 
   const isAll = (paid > 0 && refunded >= paid) || itemIds.every(isRefunded);
   const refundState: RefundState | null = isAll ? 'full' : succeeded.length > 0 ? 'partial' : null;
   const disputeState = worstOf(reversals.disputes);
-  await tx.update(orders).set({ refunded, refundState, disputeState }).where(eq(orders.id, orderId));
+  await tx
+    .update(orders)
+    .set({ refunded, refund_state: refundState, dispute_state: disputeState })
+    .where(eq(orders.id, orderId));
   await bookReversals(tx, orderId, now);
 
   const granted = await tx
     .select()
     .from(entitlements)
-    .where(inArray(entitlements.orderItemId, [...itemIds]));
-  for (const { id, orderItemId, endedAt, suspendedAt } of granted) {
-    const isEnded = isAll || disputeState === 'lost' || isRefunded(orderItemId ?? '');
+    .where(inArray(entitlements.order_item_id, [...itemIds]));
+  for (const { id, order_item_id, ended_at, suspended_at } of granted) {
+    const isEnded = isAll || disputeState === 'lost' || isRefunded(order_item_id ?? '');
     const isSuspended = !isEnded && disputeState === 'open';
     await tx
       .update(entitlements)
-      .set({ endedAt: isEnded ? (endedAt ?? now) : null, suspendedAt: isSuspended ? (suspendedAt ?? now) : null })
+      .set({ ended_at: isEnded ? (ended_at ?? now) : null, suspended_at: isSuspended ? (suspended_at ?? now) : null })
       .where(eq(entitlements.id, id));
   }
   await issueCreditNotes(tx, orderId, reversals.refunds, now);

@@ -17,31 +17,31 @@ export async function mailRefunds(
   refundIds: readonly string[],
 ): Promise<void> {
   if (refundIds.length === 0) return;
-  const { id, buyerId, locale, currency } = order;
+  const { id, buyer_id, locale, currency } = order;
   const [buyer] = await tx
     .select()
     .from(users)
-    .where(and(eq(users.id, buyerId), isNull(users.deletedAt)));
+    .where(and(eq(users.id, buyer_id), isNull(users.deleted_at)));
   if (!buyer || !mayKnowOf(order, buyer)) return;
   const made = await tx
     .select()
     .from(refunds)
     .where(inArray(refunds.id, [...refundIds]));
   const items = await tx
-    .select({ refundId: refundItems.refundId, title: orderItems.title })
+    .select({ refund_id: refundItems.refund_id, title: orderItems.title })
     .from(refundItems)
-    .innerJoin(orderItems, eq(orderItems.id, refundItems.orderItemId))
-    .where(inArray(refundItems.refundId, [...refundIds]))
+    .innerJoin(orderItems, eq(orderItems.id, refundItems.order_item_id))
+    .where(inArray(refundItems.refund_id, [...refundIds]))
     .orderBy(asc(orderItems.position));
   const notes = await tx
-    .select({ refundId: invoices.refundId, number: invoices.number })
+    .select({ refund_id: invoices.refund_id, number: invoices.number })
     .from(invoices)
-    .where(and(inArray(invoices.refundId, [...refundIds]), eq(invoices.kind, 'credit_note')))
+    .where(and(inArray(invoices.refund_id, [...refundIds]), eq(invoices.kind, 'credit_note')))
     .orderBy(asc(invoices.id));
   const isOfGift = await isGift(tx, id);
   for (const { id: refundId, amount } of made) {
-    const titles = items.filter((item) => item.refundId === refundId).map(({ title }) => title);
-    const creditNotes = notes.filter((note) => note.refundId === refundId).map(({ number }) => number);
+    const titles = items.filter((item) => item.refund_id === refundId).map(({ title }) => title);
+    const creditNotes = notes.filter((note) => note.refund_id === refundId).map(({ number }) => number);
     // In the language in which they ordered.
     await send(
       orderRefundedMail,

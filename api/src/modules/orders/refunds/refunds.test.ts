@@ -64,7 +64,7 @@ describe('a refund of a line', () => {
   });
 
   it('leaves the access that another source gives', async () => {
-    await shop.api.platform.db.insert(entitlements).values({ userId: buyer.user.id, videoId: shop.weave.id });
+    await shop.api.platform.db.insert(entitlements).values({ user_id: buyer.user.id, video_id: shop.weave.id });
     await sales.refund(placed, 0, 1);
     const video = (await shop.api.get(`/api/videos/${shop.weave.id}`, token)).as(memberVideo);
     expect(video.locked).toBe(false);

@@ -51,11 +51,11 @@ async function findMade(tx: Database, order: OrderRow, request: RefundRequest): 
   const [refund] = await tx
     .select()
     .from(refunds)
-    .where(and(eq(refunds.orderId, order.id), eq(refunds.idempotencyKey, request.idempotency_key)));
+    .where(and(eq(refunds.order_id, order.id), eq(refunds.idempotency_key, request.idempotency_key)));
   if (!refund) return null;
-  const items = await tx.select().from(refundItems).where(eq(refundItems.refundId, refund.id));
+  const items = await tx.select().from(refundItems).where(eq(refundItems.refund_id, refund.id));
   const asked = new Set(request.items);
-  if (items.length !== asked.size || items.some(({ orderItemId }) => !asked.has(orderItemId))) {
+  if (items.length !== asked.size || items.some(({ order_item_id }) => !asked.has(order_item_id))) {
     throw invalid({ idempotency_key: fieldErrors.keyReused });
   }
   return refund;
@@ -67,16 +67,16 @@ async function store(
   tx: Database,
   admin: AuthUser,
   order: OrderRow,
-  { items, amount, reason, note, idempotency_key: idempotencyKey }: RefundRequest,
+  { items, amount, reason, note, idempotency_key }: RefundRequest,
 ): Promise<RefundRow> {
   const { paymentProvider: provider, jobs, clock } = context;
   const lines = await linesOf(tx, order, items);
   if (order.state !== 'paid') throw new ApiError('not_refundable', 'This order was not paid.');
-  if (order.disputeState === 'open' || order.disputeState === 'lost') {
+  if (order.dispute_state === 'open' || order.dispute_state === 'lost') {
     throw new ApiError('order_disputed', 'The payment of this order is disputed.');
   }
   const reversals = await readReversalsOf(tx, order.id);
-  if (order.refundState === 'full' || lines.some(({ id }) => reversals.refundedItems.has(id))) {
+  if (order.refund_state === 'full' || lines.some(({ id }) => reversals.refundedItems.has(id))) {
     throw new ApiError('not_refundable', 'This was refunded already.');
   }
   if (refundAmount(lines, refundableOf(reversals)) !== amount) {
@@ -90,26 +90,26 @@ async function store(
       ? await tx
           .select({ id: payments.id })
           .from(payments)
-          .where(and(eq(payments.orderId, order.id), eq(payments.state, 'accepted')))
+          .where(and(eq(payments.order_id, order.id), eq(payments.state, 'accepted')))
       : [];
   const now = clock();
   const [refund] = await tx
     .insert(refunds)
     .values({
-      orderId: order.id,
-      paymentId: payment?.id ?? null,
+      order_id: order.id,
+      payment_id: payment?.id ?? null,
       amount,
       state: amount > 0 ? 'pending' : 'succeeded',
-      succeededAt: amount > 0 ? null : now,
-      adminId: admin.id,
-      idempotencyKey,
+      succeeded_at: amount > 0 ? null : now,
+      admin_id: admin.id,
+      idempotency_key,
       reason,
       note,
-      createdAt: now,
+      created_at: now,
     })
     .returning();
   if (!refund) throw new Error('The refund was not stored');
-  await tx.insert(refundItems).values(lines.map(({ id }) => ({ refundId: refund.id, orderItemId: id })));
+  await tx.insert(refundItems).values(lines.map(({ id }) => ({ refund_id: refund.id, order_item_id: id })));
   await recordEvent(context, tx, {
     action: 'order.refunded',
     target: { type: 'order', id: order.id },
@@ -122,9 +122,9 @@ async function store(
 /** What was refunded, in fields whose titles the audit trail shows. */
 function recordIds(lines: readonly (typeof orderItems.$inferSelect)[]) {
   const ids = {
-    package_ids: lines.flatMap(({ packageId }) => packageId ?? []),
-    video_ids: lines.flatMap(({ videoId }) => videoId ?? []),
-    book_ids: lines.flatMap(({ bookId }) => bookId ?? []),
+    package_ids: lines.flatMap(({ package_id }) => package_id ?? []),
+    video_ids: lines.flatMap(({ video_id }) => video_id ?? []),
+    book_ids: lines.flatMap(({ book_id }) => book_id ?? []),
   };
   return Object.fromEntries(Object.entries(ids).filter(([, some]) => some.length > 0));
 }
@@ -133,7 +133,7 @@ async function linesOf(tx: Database, { id }: OrderRow, asked: readonly string[])
   const lines = await tx
     .select()
     .from(orderItems)
-    .where(and(eq(orderItems.orderId, id), inArray(orderItems.id, [...asked])))
+    .where(and(eq(orderItems.order_id, id), inArray(orderItems.id, [...asked])))
     .orderBy(asc(orderItems.position));
   const known = new Set(lines.map((line) => line.id));
   const errors = asked.flatMap((item, index): [string, string][] => {

@@ -49,7 +49,7 @@ const PAID = 9720;
 /** What the order has to be once everything that the provider knows is stored. */
 async function expected({ id }: Order) {
   const { dispute } = await shop.sessionOf({ id });
-  const rows = await shop.api.platform.db.select().from(sandboxRefunds).where(eq(sandboxRefunds.orderId, id));
+  const rows = await shop.api.platform.db.select().from(sandboxRefunds).where(eq(sandboxRefunds.order_id, id));
   const refunded = rows.filter(({ status }) => status === 'succeeded').reduce((sum, { amount }) => sum + amount, 0);
   return { dispute, refunded };
 }
@@ -117,7 +117,7 @@ it('ends as the provider says, whatever happens in whichever order, and never gi
 
 async function decideLive({ id }: Order, status: 'pending' | 'succeeded' | 'failed'): Promise<void> {
   const { db } = shop.api.platform;
-  const rows = await db.select().from(sandboxRefunds).where(eq(sandboxRefunds.orderId, id));
+  const rows = await db.select().from(sandboxRefunds).where(eq(sandboxRefunds.order_id, id));
   for (const row of rows.filter((one) => one.status !== 'failed')) {
     await db.update(sandboxRefunds).set({ status }).where(eq(sandboxRefunds.id, row.id));
   }

@@ -179,7 +179,7 @@ describe('a dispute', () => {
   });
 
   it('that is lost ends the access, but for what another source gives', async () => {
-    await shop.api.platform.db.insert(entitlements).values({ userId: buyer.user.id, videoId: shop.weave.id });
+    await shop.api.platform.db.insert(entitlements).values({ user_id: buyer.user.id, video_id: shop.weave.id });
     await sales.dispute(placed, 'lost');
     await sales.tell(placed);
     expect(await sales.accessOf(placed)).toEqual([]);

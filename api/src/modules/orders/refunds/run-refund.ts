@@ -20,7 +20,7 @@ export async function runRefund(context: Context, id: string): Promise<void> {
   const { reference } = pending.payment;
   await settleReversals(context, provider, reference);
   const { refund } = (await findPending(db, id)) ?? {};
-  if (refund?.providerRefund === null) {
+  if (refund?.provider_refund === null) {
     const { attempt, amount } = refund;
     const made = await provider.refund({ id, attempt, reference, amount }).catch(async (error: unknown) => {
       if (error instanceof FailedAttempt) await countFailure(db, id, attempt);
@@ -42,7 +42,7 @@ async function findPending(db: Database, id: string) {
   const [found] = await db
     .select({ refund: refunds, payment: payments })
     .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .innerJoin(payments, eq(payments.id, refunds.payment_id))
     .where(and(eq(refunds.id, id), eq(refunds.state, 'pending')));
   return found;
 }
@@ -52,7 +52,7 @@ export async function repeatRefunds({ db, jobs }: Pick<ApiContext, 'db' | 'jobs'
   const pending = await db
     .select({ id: refunds.id })
     .from(refunds)
-    .where(and(eq(refunds.state, 'pending'), isNotNull(refunds.paymentId)));
+    .where(and(eq(refunds.state, 'pending'), isNotNull(refunds.payment_id)));
   await jobs.sendAll(
     db,
     'settle-refund',

@@ -73,7 +73,7 @@ const store = (
   { event, refused }: Cause,
 ): Promise<EventOutcome | 'outdated'> =>
   mailer.transaction(async (tx, send) => {
-    const [order] = await tx.select().from(orders).where(eq(orders.id, payment.orderId)).for('update');
+    const [order] = await tx.select().from(orders).where(eq(orders.id, payment.order_id)).for('update');
     const [current] = await tx.select({ version: payments.version }).from(payments).where(eq(payments.id, payment.id));
     if (!order || current?.version !== payment.version) return 'outdated';
 
@@ -94,14 +94,14 @@ const store = (
 
 async function storeEvent(
   tx: Database,
-  { provider, orderId }: PaymentRow,
+  { provider, order_id }: PaymentRow,
   { id: eventId, type }: PaymentEvent,
   outcome: EventOutcome,
   createdAt: Date,
 ): Promise<EventOutcome> {
   const stored = await tx
     .insert(paymentEvents)
-    .values({ provider, eventId, type, orderId, outcome, createdAt })
+    .values({ provider, event_id: eventId, type, order_id, outcome, created_at: createdAt })
     .onConflictDoNothing()
     .returning({ id: paymentEvents.id });
   return stored.length === 0 ? 'duplicate' : outcome;

@@ -8,7 +8,7 @@ import type { ProviderDispute } from '../../../platform/payments/provider.ts';
 /** Stores the disputes of a payment as the provider knows them. Returns whether one is new or has changed. */
 export async function storeDisputes(
   tx: Database,
-  { id: paymentId, orderId }: typeof payments.$inferSelect,
+  { id: paymentId, order_id }: typeof payments.$inferSelect,
   found: readonly ProviderDispute[],
   now: Date,
 ): Promise<boolean> {
@@ -18,17 +18,24 @@ export async function storeDisputes(
     const [known] = await tx
       .select()
       .from(disputes)
-      .where(and(eq(disputes.paymentId, paymentId), eq(disputes.providerDispute, providerDispute)));
+      .where(and(eq(disputes.payment_id, paymentId), eq(disputes.provider_dispute, providerDispute)));
     if (known?.state === state && known.amount === amount) continue;
     isChanged = true;
-    if (known) await tx.update(disputes).set({ state, amount, closedAt }).where(eq(disputes.id, known.id));
+    if (known) await tx.update(disputes).set({ state, amount, closed_at: closedAt }).where(eq(disputes.id, known.id));
     else {
-      await tx
-        .insert(disputes)
-        .values({ paymentId, orderId, providerDispute, amount, currency, state, closedAt, createdAt: now });
+      await tx.insert(disputes).values({
+        payment_id: paymentId,
+        order_id,
+        provider_dispute: providerDispute,
+        amount,
+        currency,
+        state,
+        closed_at: closedAt,
+        created_at: now,
+      });
     }
     // Whoever runs the shop has some days to send evidence.
-    if (state === 'open') currentLog()?.warn({ orderId, dispute: providerDispute }, 'a payment is disputed');
+    if (state === 'open') currentLog()?.warn({ orderId: order_id, dispute: providerDispute }, 'a payment is disputed');
   }
   return isChanged;
 }

@@ -30,12 +30,12 @@ export async function storeRefunds(
   refused: string | null,
   now: Date,
 ): Promise<RefundChange[]> {
-  const known = await tx.select().from(refunds).where(eq(refunds.paymentId, payment.id));
+  const known = await tx.select().from(refunds).where(eq(refunds.payment_id, payment.id));
   const changes: RefundChange[] = [];
   for (const theirs of found) {
     const ours =
       known.find(({ id }) => id === theirs.refundId) ??
-      known.find(({ providerRefund }) => providerRefund === theirs.id);
+      known.find(({ provider_refund }) => provider_refund === theirs.id);
     if (!ours) changes.push(await record(tx, payment, theirs, now));
     else if (!isSame(ours, theirs)) changes.push(await update(tx, ours, theirs, now));
   }
@@ -45,18 +45,18 @@ export async function storeRefunds(
   }
   for (const { id, state } of changes) {
     // The buyer still waits for the money: somebody has to look.
-    if (state === 'failed') currentLog()?.error({ orderId: payment.orderId, refund: id }, 'a refund has failed');
+    if (state === 'failed') currentLog()?.error({ orderId: payment.order_id, refund: id }, 'a refund has failed');
   }
   return changes;
 }
 
-const isSame = ({ state, providerRefund, amount }: RefundRow, theirs: ProviderRefund) =>
-  state === theirs.status && providerRefund === theirs.id && amount === theirs.amount;
+const isSame = ({ state, provider_refund, amount }: RefundRow, theirs: ProviderRefund) =>
+  state === theirs.status && provider_refund === theirs.id && amount === theirs.amount;
 
 /** When a refund has succeeded and failed; both, if it has failed later. */
 const timesOf = (status: RefundStatus, now: Date, before?: RefundRow) => ({
-  succeededAt: before?.succeededAt ?? (status === 'succeeded' ? now : null),
-  failedAt: before?.failedAt ?? (status === 'failed' ? now : null),
+  succeeded_at: before?.succeeded_at ?? (status === 'succeeded' ? now : null),
+  failed_at: before?.failed_at ?? (status === 'failed' ? now : null),
 });
 
 async function update(
@@ -71,29 +71,37 @@ async function update(
 ): Promise<RefundChange> {
   await tx
     .update(refunds)
-    .set({ state, amount, providerRefund, ...timesOf(state, now, ours) })
+    .set({ state, amount, provider_refund: providerRefund, ...timesOf(state, now, ours) })
     .where(eq(refunds.id, ours.id));
-  return { id: ours.id, state, isGiven: state === 'succeeded' && ours.succeededAt === null };
+  return { id: ours.id, state, isGiven: state === 'succeeded' && ours.succeeded_at === null };
 }
 
 /** Records a refund that was made in the provider's dashboard, for the line that it fits, if there is just one. */
 async function record(
   tx: Database,
-  { id: paymentId, orderId, state: paymentState }: PaymentRow,
+  { id: paymentId, order_id, state: paymentState }: PaymentRow,
   { id: providerRefund, amount, status: state }: ProviderRefund,
   now: Date,
 ): Promise<RefundChange> {
-  const { refundedItems } = await readReversalsOf(tx, orderId);
-  const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, orderId));
+  const { refundedItems } = await readReversalsOf(tx, order_id);
+  const items = await tx.select().from(orderItems).where(eq(orderItems.order_id, order_id));
   const [row] = await tx
     .insert(refunds)
-    .values({ orderId, paymentId, amount, state, providerRefund, ...timesOf(state, now), createdAt: now })
+    .values({
+      order_id,
+      payment_id: paymentId,
+      amount,
+      state,
+      provider_refund: providerRefund,
+      ...timesOf(state, now),
+      created_at: now,
+    })
     .returning({ id: refunds.id });
   if (!row) throw new Error('The refund was not stored');
   const [fitting, ...others] = items.filter(({ id, total }) => total === amount && !refundedItems.has(id));
   // Money that was not the price of the order is for none of its lines.
   if (fitting && others.length === 0 && paymentState === 'accepted') {
-    await tx.insert(refundItems).values({ refundId: row.id, orderItemId: fitting.id });
+    await tx.insert(refundItems).values({ refund_id: row.id, order_item_id: fitting.id });
   }
   return { id: row.id, state, isGiven: state === 'succeeded' };
 }

@@ -65,7 +65,7 @@ async function edit(
     await tx
       .update(videos)
       // An administrator who has the form open has not edited another version: captions are not in it.
-      .set({ captions: after, updatedAt: sql`${videos.updatedAt}` })
+      .set({ captions: after, updated_at: sql`${videos.updated_at}` })
       .where(eq(videos.id, videoId));
     const changes = changedFields({ captions: before.map(recorded) }, { captions: after.map(recorded) });
     await recordEvent(context, tx, { action: 'record.updated', target: { type: 'video', id: videoId }, ...changes });

@@ -10,13 +10,13 @@ const DEAD_AFTER = sql`now() - interval '45 seconds'`;
 export const HEARTBEAT_MS = 2000;
 export const RESCUE_INTERVAL_MS = 15_000;
 
-const isUnattended = or(isNull(videoFiles.heartbeatAt), lt(videoFiles.heartbeatAt, DEAD_AFTER));
+const isUnattended = or(isNull(videoFiles.heartbeat_at), lt(videoFiles.heartbeat_at, DEAD_AFTER));
 
 /** Takes a file to process; `undefined` if there is nothing to do, or another process is at it. */
 export async function beginAttempt(db: Database, fileId: string) {
   const [row] = await db
     .update(videoFiles)
-    .set({ attempts: sql`${videoFiles.attempts} + 1`, heartbeatAt: sql`now()`, progress: 0 })
+    .set({ attempts: sql`${videoFiles.attempts} + 1`, heartbeat_at: sql`now()`, progress: 0 })
     .where(and(eq(videoFiles.id, fileId), eq(videoFiles.state, 'processing'), isUnattended))
     .returning();
   return row;
@@ -29,8 +29,8 @@ export async function beginAttempt(db: Database, fileId: string) {
 export async function forgetFormerProcesses(db: Database): Promise<void> {
   await db
     .update(videoFiles)
-    .set({ heartbeatAt: null, lockedBy: null, lockedUntil: null, updatedAt: sql`${videoFiles.updatedAt}` })
-    .where(or(isNotNull(videoFiles.heartbeatAt), isNotNull(videoFiles.lockedBy)));
+    .set({ heartbeat_at: null, locked_by: null, locked_until: null, updated_at: sql`${videoFiles.updated_at}` })
+    .where(or(isNotNull(videoFiles.heartbeat_at), isNotNull(videoFiles.locked_by)));
 }
 
 /** Condition on `videoFiles`: the attempt is still the one that counts. */
@@ -41,7 +41,7 @@ export const isCurrent = ({ id, attempts }: { readonly id: string; readonly atte
 export async function beat(db: Database, attempt: Parameters<typeof isCurrent>[0], progress: number): Promise<boolean> {
   const rows = await db
     .update(videoFiles)
-    .set({ heartbeatAt: sql`now()`, progress })
+    .set({ heartbeat_at: sql`now()`, progress })
     .where(isCurrent(attempt))
     .returning({ id: videoFiles.id });
   return rows.length > 0;
@@ -58,7 +58,7 @@ export const isGivenUp = async (db: Database, fileId: string): Promise<boolean> 
 export const endAttempt = (db: Database, attempt: Parameters<typeof isCurrent>[0], { counts }: { counts: boolean }) =>
   db
     .update(videoFiles)
-    .set({ heartbeatAt: null, attempts: attempt.attempts - (counts ? 0 : 1) })
+    .set({ heartbeat_at: null, attempts: attempt.attempts - (counts ? 0 : 1) })
     .where(isCurrent(attempt));
 
 /** How long an attempt that has used up the space waits before the next one, which may do the same work in vain. */
@@ -106,7 +106,7 @@ const wait = (
   db.transaction(async (tx) => {
     const waiting = await tx
       .update(videoFiles)
-      .set({ heartbeatAt: null, attempts: attempt.attempts - 1, progress: 0, error })
+      .set({ heartbeat_at: null, attempts: attempt.attempts - 1, progress: 0, error })
       .where(isCurrent(attempt))
       .returning({ id: videoFiles.id });
     // The job that waits keeps `rescueFiles` from sending another one.
@@ -122,7 +122,7 @@ export async function rescueFiles({ db, jobs }: Pick<ApiContext, 'db' | 'jobs'>)
   await db.transaction(async (tx) => {
     const dead = await tx
       .update(videoFiles)
-      .set({ heartbeatAt: null })
+      .set({ heartbeat_at: null })
       .where(and(eq(videoFiles.state, 'processing'), isUnattended))
       .returning({ id: videoFiles.id });
     for (const { id } of dead) await sendProcessing({ jobs }, tx, id);

@@ -49,7 +49,7 @@ beforeEach(async () => {
   await db.execute(sql`delete from pgboss.job`);
   await db
     .update(videos)
-    .set({ fileKey: null, status: 'draft' })
+    .set({ file_key: null, status: 'draft' })
     .where(inArray(videos.id, [videoId, otherId]));
   for (const key of await stored()) await api.platform.storage.remove(key);
   vi.resetAllMocks();

@@ -16,8 +16,8 @@ type Context = Pick<ApiContext, 'clock' | 'db'>;
 export async function cancelProcessing(context: Context, fileId: string): Promise<boolean> {
   const [file] = await context.db.select().from(videoFiles).where(eq(videoFiles.id, fileId));
   if (!file) return false;
-  const { videoId } = file;
-  return context.db.transaction((tx) => end(context, tx, videoId, eq(videoFiles.id, fileId)));
+  const { video_id } = file;
+  return context.db.transaction((tx) => end(context, tx, video_id, eq(videoFiles.id, fileId)));
 }
 
 /**
@@ -36,7 +36,7 @@ async function end({ clock }: Pick<Context, 'clock'>, tx: Database, videoId: str
   const ended = await tx
     .update(videoFiles)
     .set({ state: 'replaced' })
-    .where(and(eq(videoFiles.videoId, videoId), eq(videoFiles.state, 'processing'), which))
+    .where(and(eq(videoFiles.video_id, videoId), eq(videoFiles.state, 'processing'), which))
     .returning({ id: videoFiles.id, filename: videoFiles.filename });
   for (const { id, filename } of ended) {
     await recordEvent({ clock }, tx, {
@@ -56,7 +56,7 @@ async function statusOf(tx: Database, videoId: string) {
   const [file] = await tx
     .select({ state: videoFiles.state })
     .from(videoFiles)
-    .where(and(eq(videoFiles.videoId, videoId), inArray(videoFiles.state, ['processing', 'failed'])))
+    .where(and(eq(videoFiles.video_id, videoId), inArray(videoFiles.state, ['processing', 'failed'])))
     .orderBy(desc(videoFiles.id))
     .limit(1);
   if (!file) return 'draft';

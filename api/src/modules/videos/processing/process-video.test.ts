@@ -38,7 +38,7 @@ beforeEach(async () => {
   const { db, storage } = api.platform;
   await db.delete(videoFiles);
   await db.execute(sql`delete from pgboss.job`);
-  await db.update(videos).set({ fileKey: null, status: 'draft' }).where(eq(videos.id, videoId));
+  await db.update(videos).set({ file_key: null, status: 'draft' }).where(eq(videos.id, videoId));
   for (const key of await stored()) await storage.remove(key);
   vi.resetAllMocks();
 });
@@ -159,7 +159,7 @@ it('keeps the original of a file that is tried again days after it failed', asyn
   await run();
   await api.platform.db
     .update(videoFiles)
-    .set({ state: 'processing', originalKey: null, attempts: 0, heartbeatAt: null });
+    .set({ state: 'processing', original_key: null, attempts: 0, heartbeat_at: null });
   await processVideo(context(), { data: { file_id: id } }, new AbortController().signal, log);
   await removeAWeekLater(api.platform);
   expect(await state()).toMatchObject({ id, state: 'ready' });
@@ -214,7 +214,7 @@ it('goes on after a process has died, without a second output', async () => {
   // Still believed alive: nobody else begins.
   await processVideo(context(), { data: { file_id: id } }, new AbortController().signal, log);
   expect(await state()).toMatchObject({ state: 'processing' });
-  await db.update(videoFiles).set({ heartbeatAt: sql`now() - interval '2 minutes'` });
+  await db.update(videoFiles).set({ heartbeat_at: sql`now() - interval '2 minutes'` });
   const queue = jobs();
   await rescueFiles({ db, jobs: queue });
   await rescueFiles({ db, jobs: queue });
@@ -225,7 +225,7 @@ it('goes on after a process has died, without a second output', async () => {
 
 it('goes on at once when the only server of an embedded database starts again', async () => {
   await upload();
-  await api.platform.db.update(videoFiles).set({ attempts: 1, heartbeatAt: sql`now()` });
+  await api.platform.db.update(videoFiles).set({ attempts: 1, heartbeat_at: sql`now()` });
   const restarted = api.withSecrets(api.platform.secrets);
   await restarted.app.ready();
   await run();
@@ -269,7 +269,7 @@ it('does not count an attempt that the end of the server has interrupted', async
   // Nothing was begun after the original had been stored.
   expect(adopted).toHaveBeenCalledTimes(1);
   adopted.mockRestore();
-  expect(await db.select().from(videoFiles)).toMatchObject([{ state: 'processing', attempts: 0, heartbeatAt: null }]);
+  expect(await db.select().from(videoFiles)).toMatchObject([{ state: 'processing', attempts: 0, heartbeat_at: null }]);
   expect(await readdir(path.join(storage.workDir, 'jobs'))).not.toContain(`${id}-1`);
 });
 
@@ -338,7 +338,7 @@ describe('while there is too little space', () => {
       expect(await run()).toBe(1);
       adopted.mockRestore();
       expect(await attempt()).toMatchObject({ state: 'processing', attempts: 0 });
-      expect((await attempt())?.heartbeatAt).toBeNull();
+      expect((await attempt())?.heartbeat_at).toBeNull();
       // Not at once: the same work might be in vain.
       await resume();
       expect(await run()).toBe(0);
@@ -356,7 +356,7 @@ describe('an outage', () => {
       const away = vi.spyOn(api.platform.storage, 'adopt').mockRejectedValue(new StorageUnavailableError('away'));
       expect(await run()).toBe(1);
       away.mockRestore();
-      expect(await attempt()).toMatchObject({ state: 'processing', attempts: 0, heartbeatAt: null });
+      expect(await attempt()).toMatchObject({ state: 'processing', attempts: 0, heartbeat_at: null });
       await resume();
       expect(await run()).toBe(0);
       await pass();
@@ -387,7 +387,7 @@ describe('an outage', () => {
     const away = vi.spyOn(api.platform.db, 'transaction').mockRejectedValueOnce(refused).mockRejectedValueOnce(refused);
     expect(await run()).toBe(1);
     away.mockRestore();
-    expect(await attempt()).toMatchObject({ state: 'processing', attempts: 0, heartbeatAt: null });
+    expect(await attempt()).toMatchObject({ state: 'processing', attempts: 0, heartbeat_at: null });
     await pass();
     await run();
     expect(await state()).toMatchObject({ state: 'ready' });
@@ -463,7 +463,7 @@ it('keeps the bytes of a file that waits when its video is deleted, as long as t
   };
   const { id } = (await api.call('POST', '/api/admin/videos', { token: admin, payload })).as(adminVideo);
   await uploader.upload(id, bytes);
-  const [row] = await db.select().from(videoFiles).where(eq(videoFiles.videoId, id));
+  const [row] = await db.select().from(videoFiles).where(eq(videoFiles.video_id, id));
   const { undo } = (await api.call('DELETE', `/api/admin/videos/${id}`, { token: admin })).as(deletion);
   await removeAWeekLater(api.platform);
   await api.call('POST', `/api/admin/undo/${undo}`, { token: admin });
@@ -478,11 +478,11 @@ it('forgets uploads that were given up a day ago, deletes them and other outputs
   const idOf = (url: string) => url.split('/').at(-1) ?? '';
   await db
     .update(videoFiles)
-    .set({ updatedAt: new Date(api.now.getTime() - 25 * 3600 * 1000) })
+    .set({ updated_at: new Date(api.now.getTime() - 25 * 3600 * 1000) })
     .where(eq(videoFiles.id, idOf(abandoned)));
   await db
     .update(videoFiles)
-    .set({ updatedAt: api.now })
+    .set({ updated_at: api.now })
     .where(eq(videoFiles.id, idOf(recent)));
   const orphans = ['video.mp4', 'hls/720/media.m4s'].map((file) => `videos/${videoId}/${v7()}/1/${file}`);
   for (const orphan of orphans) await storage.put(orphan, Buffer.from('x'));
@@ -525,7 +525,7 @@ it('keeps a file that a video plays without a row of its own, and files that wer
   const others = [`videos/${v7()}/${v7()}/raw.mov`, `videos/${v7()}/captions/notes.txt`];
   const clips = ['videos/demo/layup.mp4', restored, ...stream, ...others];
   for (const key of clips) await storage.put(key, Buffer.from('x'));
-  await db.update(videos).set({ fileKey: restored }).where(eq(videos.id, videoId));
+  await db.update(videos).set({ file_key: restored }).where(eq(videos.id, videoId));
   await removeAWeekLater(api.platform);
   expect((await stored()).sort()).toEqual([...clips].sort());
 });

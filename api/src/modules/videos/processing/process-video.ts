@@ -50,13 +50,13 @@ type Log = Pick<FastifyBaseLogger, 'warn'>;
  */
 export async function processVideo(
   context: Context,
-  { data: { file_id: fileId, outages = 0 } }: Pick<Job<'process-video'>, 'data'>,
+  { data: { file_id, outages = 0 } }: Pick<Job<'process-video'>, 'data'>,
   closing: AbortSignal,
   log: Log,
 ): Promise<void> {
   const { db, storage, space } = context;
   closing.throwIfAborted();
-  const row = await beginAttempt(db, fileId);
+  const row = await beginAttempt(db, file_id);
   if (!row) return;
   if (row.attempts > MAX_ATTEMPTS) return failFile(db, row.id, fieldErrors.conversionFailed);
   const workDir = path.join(storage.workDir, 'jobs', `${row.id}-${row.attempts}`);
@@ -85,7 +85,7 @@ export async function processVideo(
     await keepMade(context, prefix, workDir, signal);
     const { duration, fps, width, height } = made.playable;
     const stream = { prefix, ...made.stream };
-    const playable = { fileKey: prefix + made.file, stream, duration, fps, width, height };
+    const playable = { file_key: prefix + made.file, stream, duration, fps, width, height };
     if (!(await publishFile(context, row, playable))) await storage.removeFolder(prefix);
   } catch (error) {
     await heartbeat.stop();
@@ -230,7 +230,7 @@ function keepAlive({ db, space }: Context, row: VideoFileRow, closing: AbortSign
 /** Moves the uploaded file into the storage, unless it is there already; returns where it can be read. */
 async function keepOriginal(
   { db, storage }: Context,
-  { id, videoId, originalKey: known }: VideoFileRow,
+  { id, video_id, original_key: known }: VideoFileRow,
   copy: string,
   signal: AbortSignal,
 ): Promise<string> {
@@ -240,7 +240,7 @@ async function keepOriginal(
     await recordOriginal(db, id, originalKey, file, signal);
     return file;
   }
-  const originalKey = `${ORIGINALS_PREFIX}videos/${videoId}/${id}`;
+  const originalKey = `${ORIGINALS_PREFIX}videos/${video_id}/${id}`;
   const uploaded = path.join(uploadsDir(storage), id);
   const isUploaded = await isFile(uploaded);
   if (isUploaded) {
@@ -258,7 +258,7 @@ async function recordOriginal(db: Context['db'], id: string, originalKey: string
   await pipeline(createReadStream(file), hash, { signal });
   await db
     .update(videoFiles)
-    .set({ originalKey, sha256: hash.digest('hex') })
+    .set({ original_key: originalKey, sha256: hash.digest('hex') })
     .where(eq(videoFiles.id, id));
   signal.throwIfAborted();
 }

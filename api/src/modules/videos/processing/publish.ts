@@ -7,7 +7,7 @@ import type { VideoFileRow } from '../files.ts';
 import { isCurrent } from './attempts.ts';
 
 interface PlayableFile {
-  readonly fileKey: string;
+  readonly file_key: string;
   readonly stream: VideoStream;
   readonly duration: number;
   readonly fps: number;
@@ -25,8 +25,8 @@ type Context = Pick<ApiContext, 'db'>;
 export async function publishFile(context: Context, row: VideoFileRow, playable: PlayableFile): Promise<boolean> {
   const { db } = context;
   const isPublished = await db.transaction(async (tx) => {
-    const [video] = await tx.select({ id: videos.id }).from(videos).where(eq(videos.id, row.videoId)).for('update');
-    const ofVideo = eq(videoFiles.videoId, row.videoId);
+    const [video] = await tx.select({ id: videos.id }).from(videos).where(eq(videos.id, row.video_id)).for('update');
+    const ofVideo = eq(videoFiles.video_id, row.video_id);
     const newer = await tx.$count(videoFiles, and(ofVideo, eq(videoFiles.state, 'ready'), gt(videoFiles.id, row.id)));
     const state = newer > 0 ? 'replaced' : 'ready';
     const published = await tx
@@ -43,16 +43,16 @@ export async function publishFile(context: Context, row: VideoFileRow, playable:
     // An administrator who has the form open has not edited another version: these fields are not in it.
     await tx
       .update(videos)
-      .set({ ...playable, status: 'ready', updatedAt: sql`${videos.updatedAt}` })
-      .where(eq(videos.id, row.videoId));
+      .set({ ...playable, status: 'ready', updated_at: sql`${videos.updated_at}` })
+      .where(eq(videos.id, row.video_id));
     return true;
   });
-  await forgetReplaced(context, row.videoId);
+  await forgetReplaced(context, row.video_id);
   return isPublished;
 }
 
 /** Deletes the rows of the replaced files of a video, or of all: nothing refers to their files then. */
 export async function forgetReplaced({ db }: Context, videoId?: string): Promise<void> {
-  const ofVideo = videoId === undefined ? undefined : eq(videoFiles.videoId, videoId);
+  const ofVideo = videoId === undefined ? undefined : eq(videoFiles.video_id, videoId);
   await db.delete(videoFiles).where(and(eq(videoFiles.state, 'replaced'), ofVideo));
 }

@@ -32,7 +32,7 @@ export async function paymentPageRoutes(app: FastifyInstance, context: ApiContex
   app.get('/:session', async (request, reply) => {
     const row = await sandbox.findRow(params.parse(request.params).session);
     if (!row) return send(reply.code(404), unknownPaymentPage(DEFAULT_LOCALE));
-    return send(reply, paymentPage(row, orderUrl(row.orderId)));
+    return send(reply, paymentPage(row, orderUrl(row.order_id)));
   });
 
   app.post('/:session', { schema: { body: form } }, async (request, reply) => {
@@ -44,7 +44,7 @@ export async function paymentPageRoutes(app: FastifyInstance, context: ApiContex
       await deliver({ id: v7(), type: `session.${paymentActions[action]}`, session });
     }
     // Whatever the session has become: the order shows it.
-    return reply.redirect(orderUrl(row.orderId), 303);
+    return reply.redirect(orderUrl(row.order_id), 303);
   });
 
   /**

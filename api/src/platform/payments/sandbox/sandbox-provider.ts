@@ -44,9 +44,18 @@ export class SandboxProvider implements PaymentProvider {
     const { db } = this.options;
     await db
       .insert(sandboxSessions)
-      .values({ currency, lines, locale, expiresAt, id: newToken(), orderId: id, amount: total, status: 'open' })
-      .onConflictDoNothing({ target: sandboxSessions.orderId });
-    const [row] = await db.select().from(sandboxSessions).where(eq(sandboxSessions.orderId, id));
+      .values({
+        currency,
+        lines,
+        locale,
+        expires_at: expiresAt,
+        id: newToken(),
+        order_id: id,
+        amount: total,
+        status: 'open',
+      })
+      .onConflictDoNothing({ target: sandboxSessions.order_id });
+    const [row] = await db.select().from(sandboxSessions).where(eq(sandboxSessions.order_id, id));
     if (!row) throw new Error('The session was not stored');
     return this.sessionOf(row);
   }
@@ -60,8 +69,8 @@ export class SandboxProvider implements PaymentProvider {
     const rows = await this.options.db
       .select()
       .from(sandboxSessions)
-      .where(and(eq(sandboxSessions.status, 'paid'), gt(sandboxSessions.createdAt, since)))
-      .orderBy(desc(sandboxSessions.createdAt))
+      .where(and(eq(sandboxSessions.status, 'paid'), gt(sandboxSessions.created_at, since)))
+      .orderBy(desc(sandboxSessions.created_at))
       .limit(limit);
     return rows.map((row) => this.sessionOf(row));
   }
@@ -71,22 +80,22 @@ export class SandboxProvider implements PaymentProvider {
     return this.readSession(id);
   }
 
-  async refund({ id: refundId, reference, amount }: RequestedRefund): Promise<ProviderRefund | null> {
-    const orderId = orderIdIn(reference);
+  async refund({ id: refund_id, reference, amount }: RequestedRefund): Promise<ProviderRefund | null> {
+    const order_id = orderIdIn(reference);
     return this.options.db.transaction(async (tx) => {
       const [session] = await tx
         .select()
         .from(sandboxSessions)
-        .where(eq(sandboxSessions.orderId, orderId))
+        .where(eq(sandboxSessions.order_id, order_id))
         .for('update');
-      const [made] = await tx.select().from(sandboxRefunds).where(eq(sandboxRefunds.refundId, refundId));
+      const [made] = await tx.select().from(sandboxRefunds).where(eq(sandboxRefunds.refund_id, refund_id));
       if (made) return refundOf(made);
       const [given] = await tx
         .select({ amount: sum(sandboxRefunds.amount).mapWith(Number) })
         .from(sandboxRefunds)
-        .where(and(eq(sandboxRefunds.orderId, orderId), ne(sandboxRefunds.status, 'failed')));
+        .where(and(eq(sandboxRefunds.order_id, order_id), ne(sandboxRefunds.status, 'failed')));
       if (session?.status !== 'paid' || (given?.amount ?? 0) + amount > session.amount) return null;
-      const values = { orderId, refundId, amount, status: 'succeeded' } as const;
+      const values = { order_id, refund_id, amount, status: 'succeeded' } as const;
       const [row] = await tx.insert(sandboxRefunds).values(values).returning();
       return row ? refundOf(row) : null;
     });
@@ -95,12 +104,12 @@ export class SandboxProvider implements PaymentProvider {
   async readReversals(reference: string): Promise<Reversals | null> {
     const { db } = this.options;
     const orderId = orderIdIn(reference);
-    const [session] = await db.select().from(sandboxSessions).where(eq(sandboxSessions.orderId, orderId));
+    const [session] = await db.select().from(sandboxSessions).where(eq(sandboxSessions.order_id, orderId));
     if (!session) return null;
     const refunds = await db
       .select()
       .from(sandboxRefunds)
-      .where(eq(sandboxRefunds.orderId, orderId))
+      .where(eq(sandboxRefunds.order_id, orderId))
       .orderBy(asc(sandboxRefunds.id));
     const { dispute, amount, currency } = session;
     return {
@@ -120,7 +129,7 @@ export class SandboxProvider implements PaymentProvider {
     await db
       .update(sandboxSessions)
       .set({ status: 'expired' })
-      .where(and(isThis, eq(sandboxSessions.status, 'open'), lte(sandboxSessions.expiresAt, clock())));
+      .where(and(isThis, eq(sandboxSessions.status, 'open'), lte(sandboxSessions.expires_at, clock())));
     const [row] = await db.select().from(sandboxSessions).where(isThis);
     return row ?? null;
   }
@@ -132,24 +141,24 @@ export class SandboxProvider implements PaymentProvider {
       .update(sandboxSessions)
       .set({ status })
       .where(
-        and(eq(sandboxSessions.id, id), eq(sandboxSessions.status, 'open'), gt(sandboxSessions.expiresAt, clock())),
+        and(eq(sandboxSessions.id, id), eq(sandboxSessions.status, 'open'), gt(sandboxSessions.expires_at, clock())),
       )
       .returning({ id: sandboxSessions.id });
     return ended.length > 0;
   }
 
-  private sessionOf({ id, orderId, status, amount, currency }: SessionRow): PaymentSession {
+  private sessionOf({ id, order_id, status, amount, currency }: SessionRow): PaymentSession {
     const url = `${this.options.publicUrl()}${PAYMENT_PAGES}/${id}`;
-    return { id, orderId, status, amount, currency, url, reference: `${PAYMENT}${orderId}` };
+    return { id, orderId: order_id, status, amount, currency, url, reference: `${PAYMENT}${order_id}` };
   }
 }
 
 const PAYMENT = 'sandbox_';
 const orderIdIn = (reference: string) => reference.slice(PAYMENT.length);
 
-const refundOf = ({ id, refundId, amount, status }: typeof sandboxRefunds.$inferSelect): ProviderRefund => ({
+const refundOf = ({ id, refund_id, amount, status }: typeof sandboxRefunds.$inferSelect): ProviderRefund => ({
   id,
-  refundId,
+  refundId: refund_id,
   amount,
   status,
 });

@@ -85,9 +85,9 @@ describe('two requests that have opened different sessions of an order', () => {
     // As the later request has seen the order: without a session, and after an error.
     const isFirst = eq(orders.id, first.id);
     const [row] = await db.select().from(orders).where(isFirst);
-    const stale = { ...row!, providerSession: null, paymentUrl: null, paymentAttempt: 1 };
+    const stale = { ...row!, provider_session: null, payment_url: null, payment_attempt: 1 };
     const shown = await openSession(stripe.context(), stripe.provider(), stale);
-    expect(shown.paymentUrl).toBe(first.payment_url);
+    expect(shown.payment_url).toBe(first.payment_url);
     expect(stub.sessionsOf(first.id).map(({ status }) => status)).toEqual(['open', 'expired']);
   });
 });
@@ -101,11 +101,11 @@ describe('an order that is ended while its session is opened', () => {
     await shop.send(token, request);
     stub.trouble = null;
     const { db } = shop.api.platform;
-    const [row] = await db.select().from(orders).where(eq(orders.idempotencyKey, request.idempotency_key));
+    const [row] = await db.select().from(orders).where(eq(orders.idempotency_key, request.idempotency_key));
     await stripe.expire(row!);
     expect(await openSession(stripe.context(), stripe.provider(), row!)).toMatchObject({
       state: 'expired',
-      paymentUrl: null,
+      payment_url: null,
     });
     expect(stub.sessionsOf(row!.id)).toMatchObject([{ status: 'expired' }]);
   });
@@ -120,7 +120,7 @@ describe('the expiry of an order', () => {
     const [row] = await shop.api.platform.db
       .select()
       .from(orders)
-      .where(eq(orders.idempotencyKey, request.idempotency_key));
+      .where(eq(orders.idempotency_key, request.idempotency_key));
     await stripe.expire(row!);
     expect((await stripe.booksOf(row!)).state).toBe('expired');
   });

@@ -38,7 +38,7 @@ describe('a checkout', () => {
     const { placed } = await place();
     const id = stripe.sessionOf(placed);
     expect(placed.payment_url).toMatch(`https://checkout.stripe.com/c/pay/${id}`);
-    expect(await storedOf(placed)).toMatchObject({ provider: 'stripe', providerSession: id });
+    expect(await storedOf(placed)).toMatchObject({ provider: 'stripe', provider_session: id });
     const orderUrl = `http://localhost/checkout/${placed.id}`;
     expect(Object.fromEntries(stripe.stub.opened.get(id)!)).toEqual({
       mode: 'payment',
@@ -221,7 +221,7 @@ describe('the end of the time to pay', () => {
     const { id: orderId } = placed;
     await stripe.shop.api.platform.db
       .update(orders)
-      .set({ providerSession: null, paymentUrl: null })
+      .set({ provider_session: null, payment_url: null })
       .where(eq(orders.id, orderId));
     stripe.shop.api.passSeconds(34 * MINUTE);
     await stripe.expire(placed);

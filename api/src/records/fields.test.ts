@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { couponPackages, coupons } from '../platform/database/coupons.ts';
+import { divideFields } from './fields.ts';
+
+const resource = {
+  table: coupons,
+  name: 'Coupon',
+  members: [{ field: 'package_ids', owner: couponPackages.coupon_id, member: couponPackages.package_id }],
+};
+
+describe('the fields of an edit', () => {
+  it('are columns, with times as the database takes them, or members', () => {
+    const edit = { code: 'SPRING', starts_at: '2026-03-01T12:00:00Z', expires_at: null, package_ids: ['1'] };
+    expect(divideFields(resource, edit)).toEqual({
+      columns: { code: 'SPRING', starts_at: new Date('2026-03-01T12:00:00Z'), expires_at: null },
+      members: { package_ids: ['1'] },
+    });
+  });
+
+  it('stay as they are if they are undefined', () => {
+    expect(divideFields(resource, { code: undefined, package_ids: undefined })).toEqual({ columns: {}, members: {} });
+  });
+
+  it('are rejected if the resource has no such field', () => {
+    expect(() => divideFields(resource, { percentage: 10 })).toThrow('Coupon has no field "percentage"');
+  });
+});
