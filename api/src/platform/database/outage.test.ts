@@ -49,23 +49,28 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('a database server', (
   const recovered = () => vi.waitFor(async () => expect((await register()).statusCode).toBe(200), WAIT);
 
   it('may restart under load: requests fail with 503, and the process recovers', async () => {
+    await recovered();
+    // A transaction that waits for something else, such as the hash of a password. It begins before the load takes the connections.
+    let hasBegun = false;
+    let proceed = () => {};
+    const waiting = new Promise<void>((resolve) => (proceed = resolve));
+    const transaction = database.db.transaction(async (tx) => {
+      await tx.execute(sql`select 1`);
+      hasBegun = true;
+      await waiting;
+      await tx.execute(sql`select 1`);
+    });
+    const transactionFails = expect(transaction).rejects.toThrow();
+    await vi.waitFor(() => expect(hasBegun).toBe(true), WAIT);
     let ended = false;
     const responses: Awaited<ReturnType<typeof read>>[] = [];
     const load = Array.from({ length: 12 }, async (_, index) => {
       while (!ended) responses.push(await (index % 2 ? read() : register()));
     });
-    // A transaction that waits for something else, such as the hash of a password.
-    let proceed = () => {};
-    const waiting = new Promise<void>((resolve) => (proceed = resolve));
-    const transaction = database.db.transaction(async (tx) => {
-      await tx.execute(sql`select 1`);
-      await waiting;
-      await tx.execute(sql`select 1`);
-    });
     await vi.waitFor(() => expect(responses.length).toBeGreaterThan(20), WAIT);
     await server.restart();
     proceed();
-    await expect(transaction).rejects.toThrow();
+    await transactionFails;
     await recovered();
     ended = true;
     await Promise.all(load);

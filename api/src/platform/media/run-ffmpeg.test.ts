@@ -54,8 +54,13 @@ it('is missing where it cannot be executed', async () => {
 it.skipIf(process.platform !== 'linux')(
   'takes no more memory than it may, which says something of the file',
   async () => {
-    // Its low priority may make it slow. The limit of the shell is for the machine, if nothing else stops it.
-    const greedy = run('ulimit -v 2000000; exec tail /dev/zero', { maxMemory: 100e6 });
+    // Its low priority may make it slow, so it waits to be noticed.
+    const greedy = run(
+      `exec ${process.execPath} -e 'const taken = Buffer.alloc(2e8, 1); setInterval(() => taken, 1e6)'`,
+      {
+        maxMemory: 100e6,
+      },
+    );
     await expect(greedy).rejects.toMatchObject({ name: 'VideoError', code: 'video_memory' });
     // What it takes is not counted before it is used.
     await run('exec true', { maxMemory: 100e6 });
