@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ChapterDraft, chapterDrafts } from 'shared-api/videos/chapters';
+import { chapterDrafts } from 'shared-api/videos/chapters';
 import { references } from 'shared-api/references';
 import { type AdminVideoRecord, VIDEO_CATEGORIES_MAX, type VideoEdit, videoEdit } from 'shared-api/videos/videos';
 import { CheckboxField } from 'shared-ui/CheckboxField';
