@@ -138,7 +138,7 @@ export const BROWSER_MAP = /** @type {const} @satisfies {Record<string, readonly
   'resilience/mailed-links.spec.ts': ['remote-public/src/recovery', 'remote-public/src/verification'],
   'resilience/offline.spec.ts': ['shell/src/query-client.ts', 'shared-queries/src'],
   'resilience/other-device.spec.ts': ['shared-auth/src', 'api/src/modules/identity', 'remote-member/src/profile'],
-  'resilience/outage.spec.ts': ['shared-auth/src/refresh.ts', 'shared-auth/src/session-fetch.ts'],
+  'resilience/outage.spec.ts': ['shared-auth/src/session-fetch.ts'],
   'resilience/page-unload.spec.ts': ['shared-auth/src'],
   'resilience/profile-forms.spec.ts': [
     'remote-member/src/profile',
@@ -188,7 +188,7 @@ export const BROWSER_MAP = /** @type {const} @satisfies {Record<string, readonly
     'e2e/visual/snapshots/components',
   ],
   'court-diagram.spec.ts': ['remote-public/src/home/court-diagram'],
-  'font-swap.spec.ts': ['shared-ui/src/font-fallback.css', 'remote-public/src/home/Hero.tsx', 'shell/src/root'],
+  'font-swap.spec.ts': ['shared-ui/src/font-fallback.css', 'remote-public/src/home/HomePage.tsx', 'shell/src/root'],
   'picture-picker.spec.ts': ['shared-ui/src/picture-picker'],
   'reading.spec.ts': [
     'shell/src/layout',
