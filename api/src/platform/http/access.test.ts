@@ -23,8 +23,9 @@ import { TestApi, type TestResponse } from '../../testing/test-api.ts';
 const INTRODUCTION = `# Access to the API
 
 Every endpoint, and who may call it. ✓ is open; a number is the status of the denial. The access is what the endpoint
-lists in \`shared-api/src/endpoints/endpoints.ts\`; each cell was tried by a request (\`api/src/platform/http/access.test.ts\`, which also
-writes this table). Two-step verification is required of administrators here (\`REQUIRE_SECOND_FACTOR=admin\`).
+declares (\`shared-api/src/endpoints/endpoints.ts\` lists them all); each cell was tried by a request
+(\`api/src/platform/http/access.test.ts\`, which also writes this table). Two-step verification is required of
+administrators here (\`REQUIRE_SECOND_FACTOR=admin\`).
 
 - **401** \`not_authenticated\`: no token, or one that the endpoint does not accept; \`session_revoked\`: the session has
   ended. The browser returns to the login.
