@@ -1,8 +1,6 @@
 import type { SessionResponse } from 'shared-api/account/session';
 import { errorOfResponse, networkError } from './api-error.ts';
-import { endSession, renewSession, sessionCount } from './session.ts';
-import { storedAccessToken } from './stored-session.ts';
-import { supportViewOfPage } from './support-view.ts';
+import { endSession, renewSession, sessionCount, sessionSource } from './session.ts';
 import { withTabLock } from './tab-lock.ts';
 
 /** Sends a request by `sendInSession`. */
@@ -16,12 +14,12 @@ export const sessionFetch = (request: Request): Promise<Response> =>
 export async function sendInSession<Received extends { readonly status: number }>(
   request: (token: string | null) => Promise<Received>,
 ): Promise<Received> {
-  const token = storedAccessToken();
+  const token = sessionSource().token();
   const session = sessionCount();
   const first = await request(token);
   if (first.status === 401) endSession(token);
   // Nothing renews a support view: here a 403 means that it may not do this.
-  if (first.status !== 403 || token === null || supportViewOfPage()) return first;
+  if (first.status !== 403 || token === null || sessionSource().end) return first;
 
   const refreshed = await refresh(token).catch(() => null);
   if (!refreshed) {
@@ -30,7 +28,7 @@ export async function sendInSession<Received extends { readonly status: number }
   }
   // Somebody else has logged in: the request must not be repeated in their name.
   if (sessionCount() !== session) return first;
-  const renewed = storedAccessToken();
+  const renewed = sessionSource().token();
   const second = await request(renewed);
   if (second.status === 401) endSession(renewed);
   return second;
@@ -38,7 +36,7 @@ export async function sendInSession<Received extends { readonly status: number }
 
 /** Sends a request with the session's token, without refreshing or ending the session, whatever the response. */
 export const plainFetch = (input: RequestInfo | URL, init?: RequestInit) =>
-  send(new Request(input, init), storedAccessToken());
+  send(new Request(input, init), sessionSource().token());
 
 async function send(request: Request, token: string | null): Promise<Response> {
   if (token !== null) request.headers.set('authorization', `Bearer ${token}`);
@@ -76,7 +74,7 @@ let refreshing: Promise<boolean> | null = null;
  */
 export function refresh(rejected: string | null): Promise<boolean> {
   // The cookie is the administrator's, and the page must never continue as them.
-  if (supportViewOfPage()) return Promise.resolve(false);
+  if (sessionSource().end) return Promise.resolve(false);
   refreshing ??= withTabLock(() => refreshUnlessDone(rejected)).finally(() => {
     refreshing = null;
   });
@@ -85,7 +83,7 @@ export function refresh(rejected: string | null): Promise<boolean> {
 
 /** Skips the request if another tab has refreshed the token while this one waited for the lock. */
 async function refreshUnlessDone(rejected: string | null): Promise<boolean> {
-  const stored = storedAccessToken();
+  const stored = sessionSource().token();
   if (stored === null) return false;
   if (stored !== rejected) return true;
   return requestToken(stored);
@@ -103,6 +101,6 @@ async function requestToken(stored: string): Promise<boolean> {
   if (!response.ok) throw new Error(`The refresh returned ${response.status}`);
   const renewed = (await response.json()) as SessionResponse;
   // Not if the user has logged out, or another user has logged in, in the meantime.
-  if (storedAccessToken() === stored) renewSession(renewed);
-  return storedAccessToken() !== null;
+  if (sessionSource().token() === stored) renewSession(renewed);
+  return sessionSource().token() !== null;
 }

@@ -2,19 +2,18 @@ import type { SessionResponse } from 'shared-api/account/session';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { roleOfId, type SessionRole } from './permissions.ts';
-import {
-  ACCESS_TOKEN_KEY,
-  clearStoredSession,
-  ROLE_KEY,
-  storedAccessToken,
-  storedRoleId,
-  storeSession,
-} from './stored-session.ts';
-import { adoptSupportView, closeSupportView, supportViewHasChanged, supportViewOfPage } from './support-view.ts';
+import { ACCESS_TOKEN_KEY, ROLE_KEY, storedSession, type SessionSource } from './stored-session.ts';
+import { adoptSupportView, supportViewHasChanged } from './support-view.ts';
 
 export interface Session {
   readonly role: SessionRole;
 }
+
+/** Chosen when the page starts, and never again: a page that began as a support view ends as one. */
+let source: SessionSource = storedSession;
+
+/** Where the session of this page is. */
+export const sessionSource = (): SessionSource => source;
 
 /** spec 4: "The initial role is public." `startSession` reads the stored one. */
 const store = createStore<Session>(() => ({ role: 'public' }));
@@ -24,7 +23,7 @@ export const useSession = <Selected>(select: (session: Session) => Selected): Se
 
 /** spec 4: "The role is read from local storage at each access check." */
 export function currentRole(): SessionRole {
-  const role = roleOfId(storedRoleId());
+  const role = roleOfId(source.roleId());
   setRole(role);
   return role;
 }
@@ -57,7 +56,7 @@ let tokenAtUnload: string | null = null;
 
 function onPageHide(): void {
   pageUnloaded = true;
-  tokenAtUnload = storedAccessToken();
+  tokenAtUnload = source.token();
 }
 
 /** The page is shown again, possibly restored from the back/forward cache, where it received no `storage` events. */
@@ -67,14 +66,14 @@ function onPageShow(): void {
   // A page of the administrator's, from before a support view, or the other way round.
   if (supportViewHasChanged()) return location.reload();
   // A different token may belong to a different user.
-  followOtherTabs(storedAccessToken() !== tokenAtUnload);
+  followOtherTabs(source.token() !== tokenAtUnload);
 }
 
 function onStorage({ key, oldValue, newValue }: StorageEvent): void {
   if (key !== null && key !== ACCESS_TOKEN_KEY && key !== ROLE_KEY) return;
-  if (supportViewOfPage()) {
+  if (source.end) {
     // The administrator has logged out, and with that ended the view.
-    if (key !== ACCESS_TOKEN_KEY && newValue === null) closeSupportView();
+    if (key !== ACCESS_TOKEN_KEY && newValue === null) source.end();
     return;
   }
   // Another tab has logged out. It may have logged in again by now, which makes it another session.
@@ -100,7 +99,7 @@ function followOtherTabs(replaced: boolean): void {
 
 /** Reads the stored session, and follows changes that other tabs make. The host calls it once; returns a function to stop. */
 export function startSession(): () => void {
-  adoptSupportView();
+  source = adoptSupportView() ?? storedSession;
   currentRole();
   window.addEventListener('storage', onStorage);
   window.addEventListener('pagehide', onPageHide);
@@ -120,14 +119,14 @@ export const watchSession = (listener: (session: Session) => void) => store.subs
  * for its user. The stored values are replaced, not removed before, or other tabs would see a logout.
  */
 export function openSession(response: SessionResponse): void {
-  storeSession(response);
+  source.store(response);
   setRole('public');
   currentRole();
 }
 
 /** Stores a new token and role of the same user. */
 export function renewSession(response: SessionResponse): void {
-  storeSession(response);
+  source.store(response);
   currentRole();
 }
 
@@ -138,12 +137,12 @@ export function renewSession(response: SessionResponse): void {
  */
 export function closeSession(byUser = false): void {
   loggedOut = byUser;
-  clearStoredSession();
+  source.clear();
   currentRole();
 }
 
 /** The id of the stored session's user, from the token's claims, to tell users apart; `null` without one. */
-export const sessionUserId = (): string | null => claimsOf(storedAccessToken())?.sub ?? null;
+export const sessionUserId = (): string | null => claimsOf(source.token())?.sub ?? null;
 
 /** What a token says of its user and session, unverified; `null` for anything that is no token. */
 function claimsOf(token: string | null): { readonly sub: string; readonly sid: string } | null {
@@ -181,8 +180,8 @@ const currentPath = () => location.pathname + location.search + location.hash;
  */
 export function endSession(token: string | null, by: 'server' | 'outage' = 'server'): void {
   if (pageUnloaded) return;
-  if (supportViewOfPage()) return closeSupportView();
-  const stored = storedAccessToken();
+  if (source.end) return source.end();
+  const stored = source.token();
   if (stored !== null && stored !== token) return;
   const endedBefore = stored === null && sessionHasEnded;
   closeSession();

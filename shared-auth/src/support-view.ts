@@ -1,7 +1,9 @@
+import { USER_ROLE_ID } from 'shared-api/account/role-ids';
 import type { SupportView } from 'shared-api/account/support-view';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { tabStorage } from './storage.ts';
+import type { SessionSource } from './stored-session.ts';
 
 /** A key of session storage, which belongs to one tab: in all others, the administrator's session goes on. */
 const KEY = 'support_view';
@@ -34,11 +36,27 @@ export const useSupportView = (): State => useStore(store);
 /** The support view that this page is for, even if it is over. */
 export const supportViewOfPage = (): TabSupportView | null => store.getState().view;
 
-/** Reads the tab's support view. Called when the page starts, before anything reads the session. */
-export function adoptSupportView(): void {
+/**
+ * Reads the tab's support view, and returns its session; `null` if this page is for none. Called when the page starts, before
+ * anything reads the session.
+ */
+export function adoptSupportView(): SessionSource | null {
   const view = readView();
   store.setState(view ? { view, over: view.endsAt <= Date.now() } : none);
+  return view && supportViewSession(view);
 }
+
+/**
+ * The session of a support view, also when that is over: what is stored in the browser is the administrator's, which this
+ * page neither uses nor changes.
+ */
+const supportViewSession = ({ token }: TabSupportView): SessionSource => ({
+  token: () => token,
+  roleId: () => String(USER_ROLE_ID),
+  store: () => {},
+  clear: () => {},
+  end: closeSupportView,
+});
 
 /** Whether a view has started or ended in this tab since this page started, which the browser shows again. */
 export const supportViewHasChanged = (): boolean => readView()?.token !== supportViewOfPage()?.token;
