@@ -1,6 +1,6 @@
 import * as paths from 'federation-contract/paths';
 import { Link } from 'react-router-dom';
-import type { AdminAffiliate } from 'shared-api/affiliates/affiliates';
+import { type AdminAffiliate, affiliateFields, type NewAffiliate } from 'shared-api/affiliates/affiliates';
 import { useFormatLocale } from 'shared-ui/locale';
 import { useMessages } from '../messages/catalogue.ts';
 import { DescriptionList } from '../resource/DescriptionList.tsx';
@@ -12,7 +12,6 @@ import { affiliates } from './affiliates.resource.ts';
 import { Balances } from './Balances.tsx';
 import { Ledger } from './Ledger.tsx';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { affiliateFields, type NewAffiliate } from 'shared-api/affiliates/affiliates';
 import { formatRate } from 'shared-api/pricing/format-rate';
 import { type RecordReference, requiredReference } from 'shared-api/references';
 import { CheckboxField } from 'shared-ui/CheckboxField';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AdminAffiliate, AffiliateBalance } from 'shared-api/affiliates/affiliates';
+import { type AdminAffiliate, type AffiliateBalance, payoutRequest } from 'shared-api/affiliates/affiliates';
 import { formatMoney } from 'shared-api/pricing/format-money';
 import { Button } from 'shared-ui/Button';
 import { useFormatLocale } from 'shared-ui/locale';
@@ -8,7 +8,6 @@ import { useMessages } from '../messages/catalogue.ts';
 import styles from './affiliates.module.css';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { payoutRequest } from 'shared-api/affiliates/affiliates';
 import { FormDialog } from 'shared-ui/FormDialog';
 import { TextAreaField } from 'shared-ui/TextAreaField';
 import { useAsyncForm } from 'shared-ui/use-async-form';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
-import { bookFileFormats } from 'shared-api/books/book-file-types';
+import { bookFileFormats, bookFileTypes } from 'shared-api/books/book-file-types';
 import { type AdminBook, BOOK_FILE_MAX_BYTES } from 'shared-api/books/books';
 import { Button } from 'shared-ui/Button';
 import { useFormatLocale } from 'shared-ui/locale';
@@ -10,7 +10,6 @@ import { useMessages } from '../messages/catalogue.ts';
 import { invalidate } from '../resource/resource-queries.ts';
 import styles from './BookFileSection.module.css';
 import { books } from './books.resource.ts';
-import { bookFileTypes } from 'shared-api/books/book-file-types';
 import { api } from 'shared-auth/api-client';
 import { useToastText } from '../messages/use-error-text.ts';
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient, queryOptions } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { addressLines } from 'shared-api/addresses/address-lines';
-import type { AdminShipping, OrderShipping, ShippingEdit } from 'shared-api/orders/shipping';
+import { type AdminShipping, type OrderShipping, shippedForm, type ShippingEdit } from 'shared-api/orders/shipping';
 import { Badge } from 'shared-ui/Badge';
 import { Button } from 'shared-ui/Button';
 import { useFormatLocale } from 'shared-ui/locale';
@@ -15,7 +15,6 @@ import { ScreenContent } from '../screen/ScreenContent.tsx';
 import { sales } from './sales.resource.ts';
 import styles from './ShippingPanel.module.css';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { shippedForm } from 'shared-api/orders/shipping';
 import { api } from 'shared-auth/api-client';
 import { Field } from 'shared-ui/Field';
 import { FormDialog } from 'shared-ui/FormDialog';

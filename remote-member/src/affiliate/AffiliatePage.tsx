@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { OwnAffiliateResponse } from 'shared-api/affiliates/affiliates';
+import type { AffiliateBalance, OwnAffiliateResponse } from 'shared-api/affiliates/affiliates';
 import { formatRate } from 'shared-api/pricing/format-rate';
 import { EmptyState } from 'shared-ui/EmptyState';
 import { useFormatLocale } from 'shared-ui/locale';
@@ -12,7 +12,6 @@ import { affiliateQueries } from './affiliate.api.ts';
 import styles from './AffiliatePage.module.css';
 import { Entries } from './Entries.tsx';
 import { useId } from 'react';
-import type { AffiliateBalance } from 'shared-api/affiliates/affiliates';
 import { formatMoney } from 'shared-api/pricing/format-money';
 import { Button } from 'shared-ui/Button';
 import { copyWithToast } from '../profile/second-factor/copy-with-toast.ts';

@@ -1,5 +1,4 @@
-import type { CommissionRefusal } from 'shared-api/affiliates/affiliates';
-import { AFFILIATE_RATE_MAX } from 'shared-api/affiliates/affiliates';
+import { AFFILIATE_RATE_MAX, type CommissionRefusal } from 'shared-api/affiliates/affiliates';
 
 /** What is known of a paid order. Amounts in minor units. */
 export interface CommissionedOrder {

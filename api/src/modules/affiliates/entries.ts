@@ -1,11 +1,15 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
-import type { AdminCommissionEntry, CommissionEntry, CommissionQuery } from 'shared-api/affiliates/affiliates';
+import {
+  type AdminCommissionEntry,
+  adminCommissionEntry,
+  type CommissionEntry,
+  type CommissionQuery,
+} from 'shared-api/affiliates/affiliates';
 import type { ApiContext } from '../../platform/context.ts';
 import { affiliates, commissions } from '../../platform/database/affiliates.ts';
 import { orders } from '../../platform/database/orders.ts';
 import { decodeCursor, pageOf } from '../../platform/http/cursor.ts';
 import { entryState } from './balances.ts';
-import { adminCommissionEntry } from 'shared-api/affiliates/affiliates';
 import { pickFields } from '../../platform/http/pick-fields.ts';
 
 interface EntryPage<Entry> {

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
-import type { AdminAffiliate, affiliateFilters } from 'shared-api/affiliates/affiliates';
+import { type AdminAffiliate, adminAffiliate, type affiliateFilters } from 'shared-api/affiliates/affiliates';
 import { fieldErrors } from 'shared-api/field-errors';
 import type { z } from 'zod';
 import type { CsvColumns } from '../../records/export.ts';
@@ -10,7 +10,6 @@ import type { Database } from '../../platform/database/database.ts';
 import { users } from '../../platform/database/users.ts';
 import { contains } from '../../platform/http/search.ts';
 import { balancesOf, payableAffiliates, salesOf } from './balances.ts';
-import { adminAffiliate } from 'shared-api/affiliates/affiliates';
 import { pickFields } from '../../platform/http/pick-fields.ts';
 
 export const affiliateResource = ({ db, clock }: Pick<ApiContext, 'db' | 'clock'>) =>

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { AdminBook, bookFilters } from 'shared-api/books/books';
+import { type AdminBook, adminBook, type bookFilters } from 'shared-api/books/books';
 import type { z } from 'zod';
 import { editSelected, removeSelected } from '../../records/bulk.ts';
 import type { AdminResource } from '../../records/resource.ts';
@@ -13,7 +13,6 @@ import { createRoute } from '../../platform/http/route.ts';
 import { bookSale } from '../catalogue/on-sale.ts';
 import { bookFileResponse } from './file.ts';
 import { bookResponse, selectBooks } from './routes.ts';
-import { adminBook } from 'shared-api/books/books';
 import { pickFields } from '../../platform/http/pick-fields.ts';
 
 /** The books that administrators manage, on sale or not. */

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { Book } from 'shared-api/books/books';
+import { type Book, book } from 'shared-api/books/books';
 import type { ApiContext } from '../../platform/context.ts';
 import { books } from '../../platform/database/books.ts';
 import { pictures } from '../../platform/database/pictures.ts';
@@ -8,7 +8,6 @@ import { notFound } from '../../platform/http/api-error.ts';
 import { createRoute } from '../../platform/http/route.ts';
 import { optionalPicture } from '../pictures/picture-response.ts';
 import { bookSale, isBookOnSale } from '../catalogue/on-sale.ts';
-import { book } from 'shared-api/books/books';
 import { pickFields } from '../../platform/http/pick-fields.ts';
 
 export function bookRoutes(app: FastifyInstance, context: ApiContext): void {

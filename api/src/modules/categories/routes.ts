@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { AdminCategory } from 'shared-api/packages/categories';
+import { type AdminCategory, adminCategory } from 'shared-api/packages/categories';
 import { removeSelected } from '../../records/bulk.ts';
 import type { AdminResource } from '../../records/resource.ts';
 import { recordRoutes } from '../../records/routes.ts';
@@ -10,7 +10,6 @@ import { packages } from '../../platform/database/packages.ts';
 import { pictures } from '../../platform/database/pictures.ts';
 import { createRoute } from '../../platform/http/route.ts';
 import { pictureResponse } from '../pictures/picture-response.ts';
-import { adminCategory } from 'shared-api/packages/categories';
 import { pickFields } from '../../platform/http/pick-fields.ts';
 
 /** The categories of packages, for administrators. */

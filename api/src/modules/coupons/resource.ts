@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { AdminCoupon, AdminCouponRecord, couponFilters } from 'shared-api/coupons/coupons';
+import { type AdminCoupon, adminCoupon, type AdminCouponRecord, type couponFilters } from 'shared-api/coupons/coupons';
 import { fieldErrors } from 'shared-api/field-errors';
 import type { z } from 'zod';
 import type { CsvColumns } from '../../records/export.ts';
@@ -9,7 +9,6 @@ import { couponPackages, coupons } from '../../platform/database/coupons.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { couponRedemptions } from '../../platform/database/orders.ts';
 import { packages } from '../../platform/database/packages.ts';
-import { adminCoupon } from 'shared-api/coupons/coupons';
 import { pickFields } from '../../platform/http/pick-fields.ts';
 
 export const couponResource = (db: Database) =>

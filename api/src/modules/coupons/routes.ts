@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { couponErrors, type CouponPatch } from 'shared-api/coupons/coupons';
+import { couponErrors, couponFields, type CouponPatch } from 'shared-api/coupons/coupons';
 import { editSelected, removeSelected } from '../../records/bulk.ts';
 import { recordRoutes } from '../../records/routes.ts';
 import type { ApiContext } from '../../platform/context.ts';
@@ -8,7 +8,6 @@ import { invalid } from '../../platform/http/api-error.ts';
 import { createRoute } from '../../platform/http/route.ts';
 import { createCoupons } from './create-coupons.ts';
 import { COUPON_CSV, couponRecord, couponResource, exportedCoupons } from './resource.ts';
-import { couponFields } from 'shared-api/coupons/coupons';
 import { pickFields } from '../../platform/http/pick-fields.ts';
 
 /** The coupons that administrators manage. */

@@ -1,6 +1,5 @@
-import type { VideoLoop, VideoNote } from 'shared-api/videos/notes';
+import { type VideoLoop, videoLoop, type VideoNote, videoNote } from 'shared-api/videos/notes';
 import type { videoLoops, videoNotes } from '../../platform/database/notes.ts';
-import { videoLoop, videoNote } from 'shared-api/videos/notes';
 import { pickFields } from '../../platform/http/pick-fields.ts';
 
 export const noteResponse = (row: typeof videoNotes.$inferSelect): VideoNote => ({

@@ -1,5 +1,11 @@
 import { and, asc, eq, exists, inArray, sql } from 'drizzle-orm';
-import type { AdminPackage, AdminPackageRecord, PackageSummary } from 'shared-api/packages/packages';
+import {
+  type AdminPackage,
+  adminPackage,
+  type AdminPackageRecord,
+  type PackageSummary,
+  packageSummary,
+} from 'shared-api/packages/packages';
 import type { ApiContext } from '../../platform/context.ts';
 import { categories } from '../../platform/database/categories.ts';
 import { packageContents, packages, packageVideoGroups, packageVideos } from '../../platform/database/packages.ts';
@@ -8,7 +14,6 @@ import { videoGroups, videos } from '../../platform/database/videos.ts';
 import { optionalPicture } from '../pictures/picture-response.ts';
 import { packageSale } from '../catalogue/on-sale.ts';
 import { isShown } from '../catalogue/access.ts';
-import { adminPackage, packageSummary } from 'shared-api/packages/packages';
 import { pickFields } from '../../platform/http/pick-fields.ts';
 
 /**

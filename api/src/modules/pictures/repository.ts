@@ -1,6 +1,5 @@
-import { and, eq, isNotNull, isNull, lte, not, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, is, isNotNull, isNull, lte, not, or, sql, type SQL } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { is } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { pictures } from '../../platform/database/pictures.ts';
 import * as schema from '../../platform/database/schema.ts';

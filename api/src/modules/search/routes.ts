@@ -1,6 +1,5 @@
 import { and, asc, isNull, sql, type SQL } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
-import { unionAll } from 'drizzle-orm/pg-core';
+import { type PgColumn, unionAll } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
 import { SEARCH_HITS_MAX, searchKinds, type SearchKind } from 'shared-api/overview/admin-search';
 import type { ApiContext } from '../../platform/context.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { AdminSite, SitePatch } from 'shared-api/site/site';
+import { type AdminSite, adminSite, type SitePatch } from 'shared-api/site/site';
 import { laterThanBefore } from '../../records/edit.ts';
 import type { ApiContext } from '../../platform/context.ts';
 import { pictures } from '../../platform/database/pictures.ts';
@@ -10,7 +10,6 @@ import { createRoute } from '../../platform/http/route.ts';
 import { changedFields, recordEvent } from '../../platform/audit/record-event.ts';
 import { optionalPicture } from '../pictures/picture-response.ts';
 import { usePicture } from '../../records/use-picture.ts';
-import { adminSite } from 'shared-api/site/site';
 import { columnNames, only } from '../../records/fields.ts';
 import { pickFields } from '../../platform/http/pick-fields.ts';
 

@@ -9,8 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { videoFiles } from '../../platform/database/video-files.ts';
 import { videos } from '../../platform/database/videos.ts';
 import { ADMIN } from '../../testing/demo-fixture.ts';
-import type { TestApi } from '../../testing/test-api.ts';
-import { fieldErrorsOf } from '../../testing/test-api.ts';
+import { fieldErrorsOf, type TestApi } from '../../testing/test-api.ts';
 import { checksumOf, drillVideo, openUploads, playlist, silence, type Uploader } from '../../testing/uploads.ts';
 import { uploadsDir } from '../videos/files.ts';
 

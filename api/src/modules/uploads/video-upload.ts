@@ -1,12 +1,17 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { type PlayingFile, videoFileError, type VideoFile, type VideoUpload } from 'shared-api/videos/video-files';
+import {
+  type PlayingFile,
+  type VideoFile,
+  videoFile,
+  videoFileError,
+  type VideoUpload,
+} from 'shared-api/videos/video-files';
 import type { ApiContext } from '../../platform/context.ts';
 import { videoFiles } from '../../platform/database/video-files.ts';
 import { videos } from '../../platform/database/videos.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import { newestFile, WAITS_FOR_SPACE, WAITS_FOR_STORAGE, type VideoFileRow } from '../videos/files.ts';
 import type { UploadStore } from './upload-store.ts';
-import { videoFile } from 'shared-api/videos/video-files';
 import { pickFields } from '../../platform/http/pick-fields.ts';
 
 /** The newest file of a video, and what the server accepts. */

@@ -1,9 +1,10 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type {
-  AdminVideoCategory,
-  AdminVideoCategoryRecord,
-  MemberVideoCategory,
+import {
+  type AdminVideoCategory,
+  adminVideoCategory,
+  type AdminVideoCategoryRecord,
+  type MemberVideoCategory,
 } from 'shared-api/videos/video-categories';
 import { removeSelected } from '../../records/bulk.ts';
 import { findsAny, findItem, listRecords } from '../../records/list.ts';
@@ -13,7 +14,6 @@ import type { ApiContext } from '../../platform/context.ts';
 import { videoCategories, videoCategoryItems, videos } from '../../platform/database/videos.ts';
 import { createRoute } from '../../platform/http/route.ts';
 import { isShown } from '../catalogue/access.ts';
-import { adminVideoCategory } from 'shared-api/videos/video-categories';
 import { pickFields } from '../../platform/http/pick-fields.ts';
 
 /** The video categories that members filter by, and that administrators manage. */

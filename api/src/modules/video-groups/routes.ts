@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { AdminVideoGroup, AdminVideoGroupRecord } from 'shared-api/videos/video-groups';
+import { type AdminVideoGroup, adminVideoGroup, type AdminVideoGroupRecord } from 'shared-api/videos/video-groups';
 import { removeSelected } from '../../records/bulk.ts';
 import { findItem } from '../../records/list.ts';
 import type { AdminResource } from '../../records/resource.ts';
@@ -11,7 +11,6 @@ import { pictures } from '../../platform/database/pictures.ts';
 import { videoGroupItems, videoGroups, videos } from '../../platform/database/videos.ts';
 import { createRoute } from '../../platform/http/route.ts';
 import { pictureResponse } from '../pictures/picture-response.ts';
-import { adminVideoGroup } from 'shared-api/videos/video-groups';
 import { pickFields } from '../../platform/http/pick-fields.ts';
 
 /** The video groups that administrators manage: videos in the order to practise them. */

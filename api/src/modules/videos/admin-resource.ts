@@ -1,5 +1,5 @@
 import { and, eq, exists, inArray, not, sql } from 'drizzle-orm';
-import type { AdminVideo, videoFilters } from 'shared-api/videos/videos';
+import { type AdminVideo, adminVideo, type videoFilters } from 'shared-api/videos/videos';
 import type { z } from 'zod';
 import type { AdminResource } from '../../records/resource.ts';
 import type { ApiContext } from '../../platform/context.ts';
@@ -15,7 +15,6 @@ import {
   videos,
 } from '../../platform/database/videos.ts';
 import { videoResponses } from './video-response.ts';
-import { adminVideo } from 'shared-api/videos/videos';
 import { pickFields } from '../../platform/http/pick-fields.ts';
 
 /** Videos, as administrators manage them. */

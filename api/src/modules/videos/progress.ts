@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { fieldErrors } from 'shared-api/field-errors';
-import type { ProgressReport, VideoProgress } from 'shared-api/videos/progress';
+import { type ProgressReport, type VideoProgress, videoProgress as progressSchema } from 'shared-api/videos/progress';
 import { isFinished } from 'shared-api/videos/progress-rules';
 import type { ApiContext } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -9,7 +9,6 @@ import { invalid } from '../../platform/http/api-error.ts';
 import type { AuthUser } from '../../platform/http/auth-user.ts';
 import { slotOf } from '../practice/practice-log.ts';
 import { editOwn } from './own-video.ts';
-import { videoProgress as progressSchema } from 'shared-api/videos/progress';
 import { pickFields } from '../../platform/http/pick-fields.ts';
 
 /** The most seconds that the first report of a viewing counts for. Clients of an earlier version send one every 15 seconds. */

@@ -1,6 +1,13 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { ownNameOf, type Captions } from 'shared-api/videos/captions';
-import type { MediaSource, MemberVideo, Storyboard, VideoImage, VideoSummary } from 'shared-api/videos/videos';
+import {
+  type MediaSource,
+  type MemberVideo,
+  type Storyboard,
+  type VideoImage,
+  type VideoSummary,
+  videoSummary,
+} from 'shared-api/videos/videos';
 import type { ApiContext } from '../../platform/context.ts';
 import { pictures } from '../../platform/database/pictures.ts';
 import { videoImages, type videos } from '../../platform/database/videos.ts';
@@ -8,7 +15,6 @@ import type { VideoStream } from '../../platform/media/video-stream.ts';
 import { pictureResponse } from '../pictures/picture-response.ts';
 import type { PictureRow } from '../pictures/repository.ts';
 import { captionsUrl, playableUrl, streamUrl } from './media-paths.ts';
-import { videoSummary } from 'shared-api/videos/videos';
 import { pickFields } from '../../platform/http/pick-fields.ts';
 
 export type VideoRow = typeof videos.$inferSelect;

@@ -1,6 +1,6 @@
 import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
-import { CAPTIONS_MAX_BYTES, type AdminCaptions } from 'shared-api/videos/captions';
+import { type AdminCaptions, CAPTIONS_MAX_BYTES, CAPTIONS_TYPE } from 'shared-api/videos/captions';
 import { Button } from 'shared-ui/Button';
 import { ComboBox, type ComboBoxOption } from 'shared-ui/ComboBox';
 import { ConfirmDialog } from 'shared-ui/ConfirmDialog';
@@ -12,7 +12,6 @@ import { ScreenContent } from '../../screen/ScreenContent.tsx';
 import { videoQueries, putCaptions, removeCaptions } from '../videos.api.ts';
 import styles from './captions.module.css';
 import { languageOptions, titleOf } from './languages.ts';
-import { CAPTIONS_TYPE } from 'shared-api/videos/captions';
 import { toast } from 'sonner';
 import { useToastText, useErrorToast } from '../../messages/use-error-text.ts';
 import { invalidate } from '../../resource/resource-queries.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
-import type { VideoFile, VideoUpload } from 'shared-api/videos/video-files';
+import type { PlayingFile as PlayingFileFields, VideoFile, VideoUpload } from 'shared-api/videos/video-files';
 import { sessionUserId } from 'shared-auth/session';
 import { Button } from 'shared-ui/Button';
 import { useFormatLocale } from 'shared-ui/locale';
@@ -16,7 +16,6 @@ import styles from './upload.module.css';
 import { UploadProgress } from './UploadProgress.tsx';
 import { discardUpload, followProcessing, startUpload, useUpload } from './uploads.ts';
 import { VideoFrames } from './VideoFrames.tsx';
-import type { PlayingFile as PlayingFileFields } from 'shared-api/videos/video-files';
 import { formatDuration } from 'shared-ui/format-duration';
 import { formatBytes, formatDateTime } from '../../format.ts';
 import { useErrorToast, useErrorText } from '../../messages/use-error-text.ts';

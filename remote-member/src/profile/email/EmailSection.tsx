@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState, useEffect } from 'react';
-import type { Account } from 'shared-api/account/account';
+import { type Account, emailChange } from 'shared-api/account/account';
 import { api } from 'shared-auth/api-client';
 import { Badge } from 'shared-ui/Badge';
 import { Button } from 'shared-ui/Button';
@@ -12,7 +12,6 @@ import { useSetAccount } from '../account.api.ts';
 import { ProfileSection } from '../ProfileSection.tsx';
 import styles from './EmailSection.module.css';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { emailChange } from 'shared-api/account/account';
 import { Field } from 'shared-ui/Field';
 import { PasswordField } from 'shared-ui/PasswordField';
 import { ProfileForm } from '../forms/ProfileForm.tsx';

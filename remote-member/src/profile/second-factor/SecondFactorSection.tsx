@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, useLayoutEffect, useRef } from 'react';
-import type { Account } from 'shared-api/account/account';
+import type { Account, SecondFactorSecret } from 'shared-api/account/account';
 import { Badge } from 'shared-ui/Badge';
 import { useRestoredFocus } from 'shared-ui/use-restored-focus';
 import { toast } from 'sonner';
@@ -8,7 +8,6 @@ import { useMessages } from '../../messages/catalogue.ts';
 import { accountQueries } from '../account.api.ts';
 import { ProfileSection } from '../ProfileSection.tsx';
 import { SecondFactorOn } from './SecondFactorOn.tsx';
-import type { SecondFactorSecret } from 'shared-api/account/account';
 import { api } from 'shared-auth/api-client';
 import { Button } from 'shared-ui/Button';
 import { saveFile } from 'shared-ui/save-file';

@@ -1,6 +1,5 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
-import type { PictureBox, Point } from './shapes.ts';
-import { pointAt, within } from './shapes.ts';
+import { type PictureBox, type Point, pointAt, within } from './shapes.ts';
 
 /** Parts of the picture that one press of an arrow key moves. */
 const STEP = 0.01;

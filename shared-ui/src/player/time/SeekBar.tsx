@@ -8,9 +8,8 @@ import { formatTenths, formatTime } from './format-time.ts';
 import type { Loop } from './loop.ts';
 import { watchFrames } from './presented-frames.ts';
 import styles from './SeekBar.module.css';
-import { SeekPreview } from './SeekPreview.tsx';
+import { SeekPreview, useSeekPreview } from './SeekPreview.tsx';
 import type { Storyboard } from './storyboard.ts';
-import { useSeekPreview } from './SeekPreview.tsx';
 
 interface SeekBarProps {
   readonly media: HTMLVideoElement;

@@ -1,5 +1,5 @@
 import { and, asc, eq, exists, gte, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
-import type { AdminOrder, adminOrderFilters, SaleStatus } from 'shared-api/orders/admin-orders';
+import { type AdminOrder, adminOrder, type adminOrderFilters, type SaleStatus } from 'shared-api/orders/admin-orders';
 import type { ItemKind } from 'shared-api/pricing/order-line';
 import type { z } from 'zod';
 import { ifGiven, personOf, type RecordList } from '../../../records/resource.ts';
@@ -7,7 +7,6 @@ import type { Database } from '../../../platform/database/database.ts';
 import { orderItems, orders } from '../../../platform/database/orders.ts';
 import { users } from '../../../platform/database/users.ts';
 import { contains } from '../../../platform/http/search.ts';
-import { adminOrder } from 'shared-api/orders/admin-orders';
 import { pickFields } from '../../../platform/http/pick-fields.ts';
 
 type OrderRow = typeof orders.$inferSelect;
