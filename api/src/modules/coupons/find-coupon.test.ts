@@ -35,14 +35,12 @@ it('finds nothing for a code that no coupon has', async () => {
 });
 
 it('finds a coupon with the packages that it is for', async () => {
-  expect((await find(null))?.terms).toMatchObject({ code, package_count: 0, package_ids: [] });
+  expect((await find(null))?.terms).toMatchObject({ code, package_ids: [] });
   const ids = [shop.basics.id, shop.complete.id];
   await shop.api.platform.db
     .insert(couponPackages)
     .values(ids.map((package_id) => ({ coupon_id: couponId, package_id })));
-  const terms = (await find(null))?.terms;
-  expect(terms).toMatchObject({ package_count: 2 });
-  expect(terms?.package_ids.toSorted()).toEqual(ids.toSorted());
+  expect((await find(null))?.terms.package_ids.toSorted()).toEqual(ids.toSorted());
 });
 
 describe('the uses of a coupon', () => {
