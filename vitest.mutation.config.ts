@@ -9,7 +9,7 @@ if (!area) throw new Error(`MUTATION_AREA must be one of ${Object.keys(mutationA
 const include = [...area.tests];
 const embeddedTests = {
   env: { TEST_ENGINE: 'pglite' },
-  globalSetup: ['api/src/testing/embedded-template.ts'],
+  globalSetup: ['api/src/testing/database/embedded-template.ts'],
   setupFiles: area.inOrder ? ['./vitest.mutation-setup.ts'] : [],
 };
 

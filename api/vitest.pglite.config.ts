@@ -12,7 +12,8 @@ const SAMPLE = [
   'src/platform/{database,jobs,mail}/**/*.test.ts',
   'src/platform/http/access.test.ts',
   'src/modules/{demo,search,uploads}/**/*.test.ts',
-  'src/modules/orders/{checkout,payment}.test.ts',
+  'src/modules/orders/checkout.test.ts',
+  'src/modules/orders/payment/payment.test.ts',
 ];
 
 export default defineProject({
@@ -22,6 +23,6 @@ export default defineProject({
     name: 'api-pglite',
     ...(process.env.EMBEDDED_TESTS === 'sample' && { include: SAMPLE }),
     env: { TEST_ENGINE: 'pglite' },
-    globalSetup: ['src/testing/embedded-template.ts'],
+    globalSetup: ['src/testing/database/embedded-template.ts'],
   },
 });

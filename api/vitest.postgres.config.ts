@@ -8,6 +8,6 @@ export default defineProject({
     name: 'api-postgres',
     exclude: [...configDefaults.exclude, ...WITHOUT_DATABASE],
     env: { TEST_ENGINE: 'postgres' },
-    globalSetup: ['src/testing/postgres-server.ts'],
+    globalSetup: ['src/testing/database/postgres-server.ts'],
   },
 });

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_FLAGS, findChromium } from '../scripts/chromium.mjs';
+import { CHROMIUM_FLAGS, findChromium } from '../scripts/machine/chromium.mjs';
 import { E2E_URL } from './harness/product.ts';
 
 const executablePath = findChromium();

@@ -81,10 +81,10 @@ export const mutationAreas = {
     tests: [`${orders}/refunds/{refunds,reversals}.test.ts`],
   },
   settlement: {
-    mutate: [`${orders}/{settle,outcome,grant-items}.ts`],
+    mutate: [`${orders}/payment/{settle,outcome,grant-items}.ts`],
     environment: 'api',
     tests: [
-      `${orders}/{payment,outcome,settle,shipping}.test.ts`,
+      `${orders}/{payment/{payment,outcome,settle},delivery/shipping}.test.ts`,
       `${orders}/{guests/guests,guests/strangers,invoices/invoices}.test.ts`,
       'api/src/modules/gifts/gifts.test.ts',
     ],

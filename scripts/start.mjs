@@ -1,6 +1,6 @@
 // @ts-check
-import { nodeVersionError } from './node-version.mjs';
-import { isPortTaken } from './port.mjs';
+import { nodeVersionError } from './machine/node-version.mjs';
+import { isPortTaken } from './machine/port.mjs';
 import { build, install } from './pnpm.mjs';
 import { endChildrenOnSignal } from './run.mjs';
 

@@ -1,12 +1,19 @@
 // @ts-check
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { hasApt } from './apt.mjs';
-import { playwrightCommand, provideChromium } from './chromium.mjs';
-import { playwrightDurations, vitestDurations } from './durations.mjs';
-import { browserFailure, browserFailures, browserTests, skippedTests, traceOf, vitestFailures } from './failures.mjs';
-import { provideFfmpeg } from './ffmpeg.mjs';
-import { judge, repeatable, repetition } from './repetition.mjs';
+import { hasApt } from './machine/apt.mjs';
+import { playwrightCommand, provideChromium } from './machine/chromium.mjs';
+import { playwrightDurations, vitestDurations } from './outcome/durations.mjs';
+import {
+  browserFailure,
+  browserFailures,
+  browserTests,
+  skippedTests,
+  traceOf,
+  vitestFailures,
+} from './outcome/failures.mjs';
+import { provideFfmpeg } from './machine/ffmpeg.mjs';
+import { judge, repeatable, repetition } from './outcome/repetition.mjs';
 import { root, run } from './run.mjs';
 
 /**
@@ -15,7 +22,7 @@ import { root, run } from './run.mjs';
  * @property {number} failed
  * @property {readonly string[]} failures a text for each
  * @property {readonly string[]} [flaky] the same for each test that has passed only when it was repeated
- * @property {readonly import('./durations.mjs').FileDuration[]} [durations]
+ * @property {readonly import('./outcome/durations.mjs').FileDuration[]} [durations]
  * @property {readonly string[]} [skipped] what did not run on this machine, and why
  */
 
@@ -118,7 +125,7 @@ export async function playwrightOnce(scratch, args) {
 /**
  * @param {string} scratch
  * @param {string} chromium
- * @param {readonly import('./failures.mjs').BrowserFailure[]} failures
+ * @param {readonly import('./outcome/failures.mjs').BrowserFailure[]} failures
  */
 async function repeat(scratch, chromium, failures) {
   console.log(`\nRepeating ${failures.length} failed browser ${failures.length === 1 ? 'test' : 'tests'} …`);

@@ -1,16 +1,16 @@
 // @ts-check
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { affectedSpecs, fileArg, selectionArgs } from './affected-specs.mjs';
-import { affectedTests } from './affected-tests.mjs';
-import { changedFiles } from './changed-files.mjs';
+import { affectedSpecs, fileArg, selectionArgs } from './selection/affected-specs.mjs';
+import { affectedTests } from './selection/affected-tests.mjs';
+import { changedFiles } from './selection/changed-files.mjs';
 import { npmScript, rootScripts, runChecks } from './checks.mjs';
-import { readImports, withImporters } from './import-graph.mjs';
+import { readImports, withImporters } from './selection/import-graph.mjs';
 import { build, install } from './pnpm.mjs';
 import { endChildrenOnSignal, root } from './run.mjs';
 import { makeScratch } from './scratch.mjs';
 import { playwrightOnce, vitest } from './suites.mjs';
-import { summarise, timed } from './summary.mjs';
+import { summarise, timed } from './outcome/summary.mjs';
 
 /**
  * `pnpm test:changed`: the checks and tests that can find a mistake in what has changed since the branch left `main`, committed or

@@ -7,7 +7,7 @@ import { endChildrenOnSignal, root } from './run.mjs';
 import { makeScratch } from './scratch.mjs';
 import { countFailures, readStress } from './stress.mjs';
 import { playwrightOnce, vitest } from './suites.mjs';
-import { summarise, timed } from './summary.mjs';
+import { summarise, timed } from './outcome/summary.mjs';
 
 /**
  * `pnpm test:stress [files] --repeat 20`: runs browser tests, or others, again and again in random orders while other processes keep

@@ -1,11 +1,11 @@
 // @ts-check
 import { check } from './checks.mjs';
-import { nodeVersionError } from './node-version.mjs';
+import { nodeVersionError } from './machine/node-version.mjs';
 import { build, install, runTasks } from './pnpm.mjs';
 import { endChildrenOnSignal } from './run.mjs';
 import { makeScratch } from './scratch.mjs';
 import { playwright, vitest } from './suites.mjs';
-import { summarise, timed } from './summary.mjs';
+import { summarise, timed } from './outcome/summary.mjs';
 
 /**
  * `npm test`: everything that CI runs. The remaining suites run even if one fails.

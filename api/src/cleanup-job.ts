@@ -1,7 +1,7 @@
 import { lte, sql } from 'drizzle-orm';
 import type { ApiContext } from './platform/context.ts';
-import { mails } from './platform/database/mail.ts';
-import { deleteExpiredCounters } from './platform/http/rate-limits.ts';
+import { mails } from './platform/database/tables/mail.ts';
+import { deleteExpiredCounters } from './platform/http/limits/rate-limits.ts';
 import { sendMails } from './platform/mail/mailer.ts';
 import { modules } from './modules.ts';
 import { removeUnreferencedFiles } from './platform/stored-files/remove-unreferenced.ts';

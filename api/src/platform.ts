@@ -17,8 +17,8 @@ import {
   type OpenDatabase,
 } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
-import { openPglite } from './platform/database/pglite.ts';
-import { users } from './platform/database/users.ts';
+import { openPglite } from './platform/database/embedded/pglite.ts';
+import { users } from './platform/database/tables/users.ts';
 import type { Secrets } from './platform/crypto/keys.ts';
 import type { ApiConfig } from './platform/env.ts';
 import { FreeSpace, type ReadFreeBytes } from './platform/free-space.ts';

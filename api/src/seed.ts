@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { demoMarker } from './platform/database/demo.ts';
-import { users } from './platform/database/users.ts';
+import { demoMarker } from './platform/database/tables/demo.ts';
+import { users } from './platform/database/tables/users.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Platform } from './platform.ts';
 import type { DemoContent } from 'demo/content';

@@ -1,5 +1,5 @@
 import { chromium, type Browser } from '@playwright/test';
-import { CHROMIUM_FLAGS, provideChromium } from '../../scripts/chromium.mjs';
+import { CHROMIUM_FLAGS, provideChromium } from '../../scripts/machine/chromium.mjs';
 
 /** Launches the Chromium of the browser tests; throws if there is none. */
 export async function launchChromium(): Promise<Browser> {

@@ -1,9 +1,9 @@
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findFfmpeg } from 'api/platform/media/ffmpeg';
-import { makeVideo } from 'api/platform/media/make-video';
-import { probeVideo } from 'api/platform/media/probe-video';
+import { findFfmpeg } from 'api/platform/media/ffmpeg/ffmpeg';
+import { makeVideo } from 'api/platform/media/ffmpeg/make-video';
+import { probeVideo } from 'api/platform/media/reading/probe-video';
 import { demoContent } from 'demo/content';
 
 /**

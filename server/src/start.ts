@@ -3,7 +3,7 @@ import path from 'node:path';
 import { api, serverOptions } from 'api/app';
 import { startClockAt } from 'api/platform/clock';
 import { parseEnv } from 'api/platform/env';
-import { handleError } from 'api/platform/http/error-handler';
+import { handleError } from 'api/platform/http/errors/error-handler';
 import { loggerOptions } from 'api/platform/http/logger-options';
 import { installRelease } from 'api/modules/releases/install';
 import { manifestReader } from 'api/modules/releases/manifest-reader';

@@ -1,9 +1,9 @@
 import ky, { isHTTPError } from 'ky';
 import { errorOfResponse } from './api-error.ts';
-import { sessionFetch } from './session-fetch.ts';
+import { sessionFetch } from './session/session-fetch.ts';
 
 /** For uploads, which report their progress and thus are not sent by `http`; here, since the shell provides this module. */
-export { sendInSession } from './session-fetch.ts';
+export { sendInSession } from './session/session-fetch.ts';
 
 /**
  * The HTTP client of all parts. Paths are relative to `/api`: `http.get('packages').json<…>()`. Sends the session's token,

@@ -1,11 +1,11 @@
 import type { GuestCheckout, GuestCheckoutRequest } from 'shared-api/orders/guest';
 import type { LoginRequest, RegisterRequest, SessionResponse } from 'shared-api/account/session';
 import { api } from './api-client.ts';
-import { plainFetch } from './session-fetch.ts';
+import { plainFetch } from './session/session-fetch.ts';
 import { closeSession, openSession } from './session.ts';
 import { endSupportView } from './support-view-actions.ts';
 import { supportViewOfPage } from './support-view.ts';
-import { withTabLock } from './tab-lock.ts';
+import { withTabLock } from './session/tab-lock.ts';
 
 /** Requests whose errors neither refresh nor end the session in the browser. */
 const plain = { fetch: plainFetch };

@@ -2,7 +2,7 @@ import type { SessionResponse } from 'shared-api/account/session';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { roleOfId, type SessionRole } from './permissions.ts';
-import { ACCESS_TOKEN_KEY, ROLE_KEY, storedSession, type SessionSource } from './stored-session.ts';
+import { ACCESS_TOKEN_KEY, ROLE_KEY, storedSession, type SessionSource } from './session/stored-session.ts';
 import { adoptSupportView, supportViewHasChanged } from './support-view.ts';
 
 export interface Session {

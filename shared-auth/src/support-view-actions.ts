@@ -1,7 +1,7 @@
 import * as paths from 'federation-contract/paths';
 import type { SupportViewRequest } from 'shared-api/account/support-view';
 import { api } from './api-client.ts';
-import { plainFetch } from './session-fetch.ts';
+import { plainFetch } from './session/session-fetch.ts';
 import { forgetSupportView, storeSupportView, supportViewOfPage } from './support-view.ts';
 
 /**

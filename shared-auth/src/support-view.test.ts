@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { http } from './http.ts';
-import { refresh } from './session-fetch.ts';
+import { refresh } from './session/session-fetch.ts';
 import { login, logout, resumeSession } from './session-actions.ts';
 import { currentRole, onSessionEnd, sessionUserId, startSession, watchSession } from './session.ts';
 import { endSupportView, startSupportView } from './support-view-actions.ts';

@@ -3,7 +3,7 @@ import type { SupportView } from 'shared-api/account/support-view';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { tabStorage } from './storage.ts';
-import type { SessionSource } from './stored-session.ts';
+import type { SessionSource } from './session/stored-session.ts';
 
 /** A key of session storage, which belongs to one tab: in all others, the administrator's session goes on. */
 const KEY = 'support_view';

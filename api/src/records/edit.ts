@@ -1,7 +1,7 @@
 import { and, eq, getTableName, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { ApiContext } from '../platform/context.ts';
-import { ApiError, notFound } from '../platform/http/api-error.ts';
+import { ApiError, notFound } from '../platform/http/errors/api-error.ts';
 import { changedFields, recordEvent } from '../platform/audit/record-event.ts';
 import { usePicture } from './use-picture.ts';
 import { columnNames, divideFields, only } from './fields.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { couponPackages, coupons } from '../platform/database/coupons.ts';
+import { couponPackages, coupons } from '../platform/database/tables/shop/coupons.ts';
 import { divideFields } from './fields.ts';
 
 const resource = {

@@ -3,7 +3,7 @@ import type { PgSelect } from 'drizzle-orm/pg-core';
 import { fieldErrors } from 'shared-api/field-errors';
 import { TOTAL_MAX, type ListQuery } from 'shared-api/lists';
 import { isDataException, type Database } from '../platform/database/database.ts';
-import { invalid, notFound } from '../platform/http/api-error.ts';
+import { invalid, notFound } from '../platform/http/errors/api-error.ts';
 import { decodeCursor, encodeCursor } from '../platform/http/cursor.ts';
 import { matching, type AdminResource, type ListFilters, type RecordList, type SortKey } from './resource.ts';
 

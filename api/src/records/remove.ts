@@ -1,8 +1,8 @@
 import { and, eq, getTableName, inArray, sql } from 'drizzle-orm';
 import type { ApiContext } from '../platform/context.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { SavedRows } from '../platform/database/undo.ts';
-import { notFound } from '../platform/http/api-error.ts';
+import type { SavedRows } from '../platform/database/tables/undo.ts';
+import { notFound } from '../platform/http/errors/api-error.ts';
 import { recordEvents } from '../platform/audit/record-event.ts';
 import { isUsed, type AdminResource, type ListFilters } from './resource.ts';
 import { saveUndo, savedRows } from './undo.ts';

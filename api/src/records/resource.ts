@@ -3,7 +3,7 @@ import type { PgColumn, PgTable, PgView } from 'drizzle-orm/pg-core';
 import type { FieldErrorCode } from 'shared-api/field-errors';
 import type { RecordUse, Selection } from 'shared-api/lists';
 import type { Database } from '../platform/database/database.ts';
-import type { users } from '../platform/database/users.ts';
+import type { users } from '../platform/database/tables/users.ts';
 import { contains } from '../platform/http/search.ts';
 
 /** A table of records: with ids that sort by time, and the version of each record, `updatedAt()`. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, not, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../platform/database/database.ts';
-import { invalid } from '../platform/http/api-error.ts';
+import { invalid } from '../platform/http/errors/api-error.ts';
 import type { AdminResource, Sale } from './resource.ts';
 
 type Sold = Pick<AdminResource<unknown>, 'table' | 'sale'>;

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { fieldErrors } from 'shared-api/field-errors';
 import type { Database } from '../platform/database/database.ts';
-import { pictures } from '../platform/database/pictures.ts';
-import { invalid } from '../platform/http/api-error.ts';
+import { pictures } from '../platform/database/tables/pictures.ts';
+import { invalid } from '../platform/http/errors/api-error.ts';
 
 /**
  * Marks a picture as used, and locks it; call it in the transaction that sets a record's `picture_id`, or the cleanup

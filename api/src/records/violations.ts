@@ -1,7 +1,7 @@
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import { fieldErrors } from 'shared-api/field-errors';
 import { driverErrorCode, driverErrorOf, isUniqueViolation } from '../platform/database/database.ts';
-import { ApiError, invalid } from '../platform/http/api-error.ts';
+import { ApiError, invalid } from '../platform/http/errors/api-error.ts';
 import type { AdminResource } from './resource.ts';
 
 const FOREIGN_KEY_VIOLATION = '23503';

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { PLAYABLE_FILE } from '../platform/media/ladder-arguments.ts';
+import { PLAYABLE_FILE } from '../platform/media/ffmpeg/ladder-arguments.ts';
 import type { Platform } from '../platform.ts';
 import type { DemoContent } from 'demo/content';
 

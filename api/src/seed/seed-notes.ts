@@ -1,6 +1,6 @@
 import type { DemoContent } from 'demo/content';
 import type { Database } from '../platform/database/database.ts';
-import { videoLoops, videoNotes } from '../platform/database/notes.ts';
+import { videoLoops, videoNotes } from '../platform/database/tables/notes.ts';
 import { idOf, type Ids } from './ids.ts';
 
 /** Inserts what an account of the demo has written down for its drills. */

@@ -5,7 +5,7 @@ import { inArray } from 'drizzle-orm';
 import pLimit from 'p-limit';
 import { v7 } from 'uuid';
 import type { Database } from '../platform/database/database.ts';
-import { pictures } from '../platform/database/pictures.ts';
+import { pictures } from '../platform/database/tables/pictures.ts';
 import { keepFiles } from '../platform/stored-files/marks.ts';
 import { readPicture } from '../modules/pictures/read-picture.ts';
 import { findByHash, type NewPicture } from '../modules/pictures/repository.ts';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { isFinished } from 'shared-api/videos/progress-rules';
 import { DAY_MS, processClock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
-import { practiceDays, practiceSlots, videoProgress } from '../platform/database/progress.ts';
+import { practiceDays, practiceSlots, videoProgress } from '../platform/database/tables/progress.ts';
 import { idOf, type Ids } from './ids.ts';
 
 /** A person of the demo, with the id of their account. */

@@ -1,14 +1,14 @@
 import { processClock } from '../platform/clock.ts';
 import { hashPassword } from '../modules/identity/password-hash.ts';
-import { users } from '../platform/database/users.ts';
-import { affiliates } from '../platform/database/affiliates.ts';
-import { books } from '../platform/database/books.ts';
-import { categories } from '../platform/database/categories.ts';
-import { coupons } from '../platform/database/coupons.ts';
-import { entitlements } from '../platform/database/entitlements.ts';
-import { packages, packageVideos } from '../platform/database/packages.ts';
+import { users } from '../platform/database/tables/users.ts';
+import { affiliates } from '../platform/database/tables/shop/affiliates.ts';
+import { books } from '../platform/database/tables/books.ts';
+import { categories } from '../platform/database/tables/categories.ts';
+import { coupons } from '../platform/database/tables/shop/coupons.ts';
+import { entitlements } from '../platform/database/tables/shop/entitlements.ts';
+import { packages, packageVideos } from '../platform/database/tables/packages.ts';
 import type { Database } from '../platform/database/database.ts';
-import { site } from '../platform/database/site.ts';
+import { site } from '../platform/database/tables/site.ts';
 import {
   videoCategories,
   videoCategoryItems,
@@ -16,7 +16,7 @@ import {
   videoGroups,
   videoImages,
   videos,
-} from '../platform/database/videos.ts';
+} from '../platform/database/tables/videos.ts';
 import type { DemoContent } from 'demo/content';
 import { idOf, type Ids } from './ids.ts';
 import { bookFile } from './seed-books.ts';

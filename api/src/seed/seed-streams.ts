@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { DemoContent } from 'demo/content';
 import { z } from 'zod';
 import { processClock } from '../platform/clock.ts';
-import type { StoredCaptions } from '../platform/database/videos.ts';
+import type { StoredCaptions } from '../platform/database/tables/videos.ts';
 import { STREAM_DESCRIPTION, streamPrefix, videoFileKey } from './seed-media.ts';
 
 const size = { width: z.number(), height: z.number() };

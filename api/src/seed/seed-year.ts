@@ -4,11 +4,11 @@ import { ADMIN_ROLE_ID, USER_ROLE_ID } from 'shared-api/account/role-ids';
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { DAY_MS, processClock } from '../platform/clock.ts';
-import { auditEvents } from '../platform/database/audit.ts';
+import { auditEvents } from '../platform/database/tables/audit.ts';
 import type { Database } from '../platform/database/database.ts';
-import { entitlements } from '../platform/database/entitlements.ts';
-import { packages } from '../platform/database/packages.ts';
-import { users } from '../platform/database/users.ts';
+import { entitlements } from '../platform/database/tables/shop/entitlements.ts';
+import { packages } from '../platform/database/tables/packages.ts';
+import { users } from '../platform/database/tables/users.ts';
 import type { Ids } from './ids.ts';
 import { seedYearOfPractice } from './seed-practice.ts';
 

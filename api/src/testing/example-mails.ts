@@ -22,8 +22,8 @@ import { emailChangedMail } from '../modules/identity/verification/email-changed
 import { emailTakenMail } from '../modules/identity/verification/email-taken-mail.ts';
 import { guestAccountMail } from '../modules/orders/guests/guest-account-mail.ts';
 import { purchaseHeldMail } from '../modules/orders/guests/purchase-held-mail.ts';
-import { orderPaidMail } from '../modules/orders/order-paid-mail.ts';
-import { orderShippedMail } from '../modules/orders/order-shipped-mail.ts';
+import { orderPaidMail } from '../modules/orders/payment/order-paid-mail.ts';
+import { orderShippedMail } from '../modules/orders/delivery/order-shipped-mail.ts';
 import { orderRefundedMail } from '../modules/orders/refunds/order-refunded-mail.ts';
 import { publishTokenCreatedMail } from '../modules/releases/publish-token-created-mail.ts';
 import { checkoutReminderMail } from '../modules/reminders/checkout-reminder-mail.ts';

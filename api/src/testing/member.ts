@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { countedPage } from 'shared-api/lists';
 import { memberVideoSummary } from 'shared-api/videos/videos';
-import { entitlements } from '../platform/database/entitlements.ts';
-import { packages } from '../platform/database/packages.ts';
-import { videoProgress } from '../platform/database/progress.ts';
-import { videoGroups, videos } from '../platform/database/videos.ts';
+import { entitlements } from '../platform/database/tables/shop/entitlements.ts';
+import { packages } from '../platform/database/tables/packages.ts';
+import { videoProgress } from '../platform/database/tables/progress.ts';
+import { videoGroups, videos } from '../platform/database/tables/videos.ts';
 import type { TestApi } from './test-api.ts';
 
 /** What members practise in the fixture: its videos by title, and the ids of its group and of the package "Basics". */

@@ -9,7 +9,7 @@ import {
 } from 'shared-api/affiliates/affiliates';
 import type { Order } from 'shared-api/orders/orders';
 import { v7 } from 'uuid';
-import { commissions } from '../platform/database/affiliates.ts';
+import { commissions } from '../platform/database/tables/shop/affiliates.ts';
 import type { TestSales } from './sales.ts';
 import type { TestResponse } from './test-api.ts';
 

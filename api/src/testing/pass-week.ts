@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { unreferencedFiles } from '../platform/database/files.ts';
+import { unreferencedFiles } from '../platform/database/tables/files.ts';
 import { removeUnreferencedFiles } from '../platform/stored-files/remove-unreferenced.ts';
 import type { Platform } from '../platform.ts';
 

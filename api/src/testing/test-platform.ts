@@ -6,7 +6,7 @@ import { FreeSpace } from '../platform/free-space.ts';
 import { adoptFiles } from '../platform/stored-files/installation.ts';
 import { FolderStorage } from '../platform/storage/folder-storage.ts';
 import type { Storage } from '../platform/storage/storage.ts';
-import { openTestDatabase } from './test-database.ts';
+import { openTestDatabase } from './database/test-database.ts';
 
 /** Opens a storage for a data directory. */
 export type OpenTestStorage = (folder: string, space: FreeSpace) => Storage;

@@ -4,7 +4,8 @@ import path from 'node:path';
 export const WITHOUT_DATABASE = [
   'src/platform/data-dir.test.ts',
   'src/platform/http/openapi.test.ts',
-  'src/platform/media/{make-video,make-video-frames,probe-video,run-ffmpeg,run-reader,storyboard}.test.ts',
+  'src/platform/media/ffmpeg/{make-video,make-video-frames,run-ffmpeg,storyboard}.test.ts',
+  'src/platform/media/reading/{probe-video,run-reader}.test.ts',
   'src/modules/identity/password-hash.test.ts',
   'src/platform/storage/{folder-storage,s3-product,storage}.test.ts',
 ];

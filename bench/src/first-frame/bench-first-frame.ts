@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser, Page } from '@playwright/test';
-import { findFfmpeg } from 'api/platform/media/ffmpeg';
+import { findFfmpeg } from 'api/platform/media/ffmpeg/ffmpeg';
 import { sampleVideo } from 'shared-api/videos/videos';
 import { drawVideo } from '../draw-video.ts';
 import { startProduct } from '../gateway/product-process.ts';

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { videoFiles } from 'api/platform/database/video-files';
+import { videoFiles } from 'api/platform/database/tables/video-files';
 import { parseEnv } from 'api/platform/env';
 import { forgetAbandonedUploads } from 'api/modules/uploads/cleanup';
 import { openPlatform } from 'api/platform';

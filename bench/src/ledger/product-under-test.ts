@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { openPostgres, type OpenDatabase } from 'api/platform/database/database';
 import { operatorToken } from 'api/modules/ledger/operator';
-import { StripeStub } from 'api/testing/stripe-stub';
+import { StripeStub } from 'api/testing/stripe/stripe-stub';
 import { ledgerReport, type LedgerReport } from 'shared-api/operations/ledger';
 import { ServerProcess } from '../server-process.ts';
 

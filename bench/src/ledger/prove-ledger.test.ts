@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from 'api/testing/free-port';
-import { createDatabase, startPostgres, type Server } from 'api/testing/start-postgres';
+import { freePort } from 'api/testing/network/free-port';
+import { createDatabase, startPostgres, type Server } from 'api/testing/database/start-postgres';
 import { releaseOf, testFiles } from 'api/testing/test-release';
 import { partNames } from 'federation-contract/parts';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from 'api/testing/free-port';
-import { createDatabase, startPostgres } from 'api/testing/start-postgres';
+import { freePort } from 'api/testing/network/free-port';
+import { createDatabase, startPostgres } from 'api/testing/database/start-postgres';
 import { ProductUnderTest } from './product-under-test.ts';
 import { prove } from './prove.ts';
 

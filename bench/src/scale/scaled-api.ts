@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createApi } from 'api/app';
 import type { OpenDatabase } from 'api/platform/database/database';
 import { migrate } from 'api/platform/database/migrate';
-import { users } from 'api/platform/database/users';
+import { users } from 'api/platform/database/tables/users';
 import { parseEnv } from 'api/platform/env';
 import { FreeSpace } from 'api/platform/free-space';
 import { hashPassword } from 'api/modules/identity/password-hash';

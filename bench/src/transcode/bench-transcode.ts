@@ -3,11 +3,11 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { constants, setPriority, tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { findFfmpeg } from 'api/platform/media/ffmpeg';
-import { folderOf, ladderArguments } from 'api/platform/media/ladder-arguments';
-import { makeVideo } from 'api/platform/media/make-video';
-import { probeVideo } from 'api/platform/media/probe-video';
-import { ladderOf } from 'api/platform/media/rendition-ladder';
+import { findFfmpeg } from 'api/platform/media/ffmpeg/ffmpeg';
+import { folderOf, ladderArguments } from 'api/platform/media/ffmpeg/ladder-arguments';
+import { makeVideo } from 'api/platform/media/ffmpeg/make-video';
+import { probeVideo } from 'api/platform/media/reading/probe-video';
+import { ladderOf } from 'api/platform/media/ffmpeg/rendition-ladder';
 import { median } from '../statistics.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { parseEnv } from 'api/platform/env';
-import { users } from 'api/platform/database/users';
-import { videos } from 'api/platform/database/videos';
+import { users } from 'api/platform/database/tables/users';
+import { videos } from 'api/platform/database/tables/videos';
 import { adoptFiles, countKnown, installationOf, installationOfFiles } from 'api/platform/stored-files/installation';
 import { openPlatformForCommand } from 'api/platform';
 import { StartupError } from 'api/platform/startup-error';

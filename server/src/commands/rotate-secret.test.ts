@@ -4,7 +4,7 @@ import path from 'node:path';
 import { decrypt, encrypt } from 'api/platform/crypto/encryption';
 import { createKeys } from 'api/platform/crypto/keys';
 import { lockDataDir } from 'api/platform/data-dir';
-import { users } from 'api/platform/database/users';
+import { users } from 'api/platform/database/tables/users';
 import { parseEnv } from 'api/platform/env';
 import { openPlatform, type Platform } from 'api/platform';
 import { USER_ROLE_ID } from 'shared-api/account/role-ids';

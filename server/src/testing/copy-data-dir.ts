@@ -1,5 +1,5 @@
 import { cpSync } from 'node:fs';
-import { keepCompiledEngine } from 'api/testing/compiled-engine';
+import { keepCompiledEngine } from 'api/testing/database/compiled-engine';
 import { inject } from 'vitest';
 import type { Template } from './data-dir-templates.ts';
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { keepCompiledEngine } from 'api/testing/compiled-engine';
+import { keepCompiledEngine } from 'api/testing/database/compiled-engine';
 import { demoContent } from 'demo/content';
 import { start, type Product } from '../start.ts';
 import { templateFolder } from './copy-data-dir.ts';

@@ -10,13 +10,13 @@ import {
   recoveryTokens,
   sessions,
   verificationTokens,
-} from '../../platform/database/identity.ts';
-import { affiliates, referrals } from '../../platform/database/affiliates.ts';
-import { users } from '../../platform/database/users.ts';
-import { entitlements } from '../../platform/database/entitlements.ts';
-import { videoLoops, videoNotes } from '../../platform/database/notes.ts';
-import { practiceDays, videoProgress, viewings } from '../../platform/database/progress.ts';
-import { deadlockOnce } from '../../testing/deadlock-once.ts';
+} from '../../platform/database/tables/identity.ts';
+import { affiliates, referrals } from '../../platform/database/tables/shop/affiliates.ts';
+import { users } from '../../platform/database/tables/users.ts';
+import { entitlements } from '../../platform/database/tables/shop/entitlements.ts';
+import { videoLoops, videoNotes } from '../../platform/database/tables/notes.ts';
+import { practiceDays, videoProgress, viewings } from '../../platform/database/tables/progress.ts';
+import { deadlockOnce } from '../../testing/database/deadlock-once.ts';
 import { ADMIN, NEWCOMER, OWNER, PASSWORD } from '../../testing/demo-fixture.ts';
 import { fieldErrorsOf, refreshCookieOf, TestApi } from '../../testing/test-api.ts';
 

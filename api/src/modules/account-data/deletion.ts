@@ -7,9 +7,9 @@ import { viewedOrViewing } from '../identity/revoke-access.ts';
 import { endSupportViews } from '../identity/support-view/ending.ts';
 import { hashPassword } from '../identity/password-hash.ts';
 import { newToken } from '../../platform/crypto/random-token.ts';
-import { expireOrdersOf } from '../orders/expiry-jobs.ts';
+import { expireOrdersOf } from '../orders/payment/expiry-jobs.ts';
 import { deleteGiftMessages } from '../gifts/account-data.ts';
-import { removeNeedlessAddresses } from '../orders/shipping.ts';
+import { removeNeedlessAddresses } from '../orders/delivery/shipping.ts';
 import { removeReleased } from '../pictures/cleanup.ts';
 import { releaseAvatar } from '../pictures/repository.ts';
 import { findUserByEmail, updateUser } from '../identity/user-repository.ts';
@@ -20,15 +20,15 @@ import {
   recoveryTokens,
   sessions,
   verificationTokens,
-} from '../../platform/database/identity.ts';
-import { affiliates, referrals } from '../../platform/database/affiliates.ts';
-import { entitlements } from '../../platform/database/entitlements.ts';
+} from '../../platform/database/tables/identity.ts';
+import { affiliates, referrals } from '../../platform/database/tables/shop/affiliates.ts';
+import { entitlements } from '../../platform/database/tables/shop/entitlements.ts';
 import { retryOnConflict, type Database } from '../../platform/database/database.ts';
-import { mails } from '../../platform/database/mail.ts';
-import { videoLoops, videoNotes } from '../../platform/database/notes.ts';
-import { orders } from '../../platform/database/orders.ts';
-import { practiceDays, practiceSlots, videoProgress, viewings } from '../../platform/database/progress.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
+import { mails } from '../../platform/database/tables/mail.ts';
+import { videoLoops, videoNotes } from '../../platform/database/tables/notes.ts';
+import { orders } from '../../platform/database/tables/shop/orders.ts';
+import { practiceDays, practiceSlots, videoProgress, viewings } from '../../platform/database/tables/progress.ts';
+import { ApiError } from '../../platform/http/errors/api-error.ts';
 
 /**
  * Tables whose rows are deleted with an account. The `user` row itself stays, anonymised, for orders and invoices to refer

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../../platform/context.ts';
-import { clientRates } from '../../platform/http/rate-limits.ts';
+import { clientRates } from '../../platform/http/limits/rate-limits.ts';
 import { createRoute } from '../../platform/http/route.ts';
 import { clearRefreshCookie } from '../identity/session/refresh-cookie.ts';
 import { deleteAccount } from './deletion.ts';

@@ -1,7 +1,7 @@
 import { adminAffiliate } from 'shared-api/affiliates/affiliates';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { users } from '../../platform/database/users.ts';
+import { users } from '../../platform/database/tables/users.ts';
 import { testAdminList } from '../../testing/admin-list.ts';
 import { testAdminResource } from '../../testing/admin-resource.ts';
 import { ADMIN } from '../../testing/demo-fixture.ts';

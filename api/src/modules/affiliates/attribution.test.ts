@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionResponse } from 'shared-api/account/session';
-import { affiliates, orderReferrals } from '../../platform/database/affiliates.ts';
+import { affiliates, orderReferrals } from '../../platform/database/tables/shop/affiliates.ts';
 import { PASSWORD } from '../../testing/demo-fixture.ts';
 import { LONG_SESSIONS, TestPartners } from '../../testing/partners.ts';
 import { TestSales } from '../../testing/sales.ts';

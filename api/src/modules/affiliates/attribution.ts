@@ -1,10 +1,10 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { ApiContext } from '../../platform/context.ts';
-import { affiliates, orderReferrals, referrals } from '../../platform/database/affiliates.ts';
+import { affiliates, orderReferrals, referrals } from '../../platform/database/tables/shop/affiliates.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { orders } from '../../platform/database/orders.ts';
-import { users } from '../../platform/database/users.ts';
+import type { orders } from '../../platform/database/tables/shop/orders.ts';
+import { users } from '../../platform/database/tables/users.ts';
 
 type Context = Pick<ApiContext, 'config'>;
 type AffiliateRow = typeof affiliates.$inferSelect;

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray, isNull, lte, ne, not, or, sql, type SQL } from 'drizzle-orm';
 import type { AffiliateBalance } from 'shared-api/affiliates/affiliates';
-import { commissions } from '../../platform/database/affiliates.ts';
+import { commissions } from '../../platform/database/tables/shop/affiliates.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { orders } from '../../platform/database/orders.ts';
+import { orders } from '../../platform/database/tables/shop/orders.ts';
 
 const isDisputed = sql<boolean>`coalesce(${orders.dispute_state} = 'open', false)`;
 const isPayout = eq(commissions.kind, 'payout');

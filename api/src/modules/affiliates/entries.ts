@@ -6,8 +6,8 @@ import {
   type CommissionQuery,
 } from 'shared-api/affiliates/affiliates';
 import type { ApiContext } from '../../platform/context.ts';
-import { affiliates, commissions } from '../../platform/database/affiliates.ts';
-import { orders } from '../../platform/database/orders.ts';
+import { affiliates, commissions } from '../../platform/database/tables/shop/affiliates.ts';
+import { orders } from '../../platform/database/tables/shop/orders.ts';
 import { decodeCursor, pageOf } from '../../platform/http/cursor.ts';
 import { entryState } from './balances.ts';
 import { pickFields } from '../../platform/http/pick-fields.ts';

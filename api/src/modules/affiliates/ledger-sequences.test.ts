@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { Order } from 'shared-api/orders/orders';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { orders } from '../../platform/database/orders.ts';
+import { orders } from '../../platform/database/tables/shop/orders.ts';
 import { LONG_SESSIONS, TestPartners } from '../../testing/partners.ts';
 import { TestSales } from '../../testing/sales.ts';
 import { TestShop } from '../../testing/shop.ts';

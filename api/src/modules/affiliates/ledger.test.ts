@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { commissions } from '../../platform/database/affiliates.ts';
+import { commissions } from '../../platform/database/tables/shop/affiliates.ts';
 import { driverErrorOf } from '../../platform/database/database.ts';
 import { LONG_SESSIONS, TestPartners } from '../../testing/partners.ts';
 import { TestSales } from '../../testing/sales.ts';

@@ -5,9 +5,14 @@ import type { z } from 'zod';
 import type { CsvColumns } from '../../records/export.ts';
 import { ifGiven, type AdminResource, personOf } from '../../records/resource.ts';
 import type { ApiContext } from '../../platform/context.ts';
-import { affiliateClicks, affiliates, orderReferrals, referrals } from '../../platform/database/affiliates.ts';
+import {
+  affiliateClicks,
+  affiliates,
+  orderReferrals,
+  referrals,
+} from '../../platform/database/tables/shop/affiliates.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { users } from '../../platform/database/users.ts';
+import { users } from '../../platform/database/tables/users.ts';
 import { contains } from '../../platform/http/search.ts';
 import { balancesOf, payableAffiliates, salesOf } from './balances.ts';
 import { pickFields } from '../../platform/http/pick-fields.ts';

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { cleanUp } from '../../cleanup-job.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { createContext } from '../../platform/context.ts';
-import { auditEvents } from '../../platform/database/audit.ts';
-import { demoMarker } from '../../platform/database/demo.ts';
+import { auditEvents } from '../../platform/database/tables/audit.ts';
+import { demoMarker } from '../../platform/database/tables/demo.ts';
 import { parseEnv, type ApiConfig } from '../../platform/env.ts';
 import { openTestPlatform } from '../../testing/test-platform.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ApiContext } from '../../platform/context.ts';
 import { DAY_MS } from '../../platform/clock.ts';
-import { auditEvents } from '../../platform/database/audit.ts';
+import { auditEvents } from '../../platform/database/tables/audit.ts';
 
 /** Never deletes younger events than the table's trigger allows to, by the database's clock: a demo's own may be ahead. */
 export async function deleteOldEvents({

@@ -6,7 +6,7 @@ import { exportRecords, type CsvColumns } from '../../records/export.ts';
 import { listRecords } from '../../records/list.ts';
 import { ifGiven, type RecordList } from '../../records/resource.ts';
 import type { ApiContext } from '../../platform/context.ts';
-import { auditEvents } from '../../platform/database/audit.ts';
+import { auditEvents } from '../../platform/database/tables/audit.ts';
 import { createRoute } from '../../platform/http/route.ts';
 import { auditEventResponses } from './audit-response.ts';
 

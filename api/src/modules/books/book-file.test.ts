@@ -4,11 +4,11 @@ import { adminBook, BOOK_FILE_MAX_BYTES, bookFile } from 'shared-api/books/books
 import { deletion } from 'shared-api/lists';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { auditEvents } from '../../platform/database/audit.ts';
-import { books } from '../../platform/database/books.ts';
-import { undoableActions } from '../../platform/database/undo.ts';
+import { auditEvents } from '../../platform/database/tables/audit.ts';
+import { books } from '../../platform/database/tables/books.ts';
+import { undoableActions } from '../../platform/database/tables/undo.ts';
 import { LowSpaceError } from '../../platform/free-space.ts';
-import { epubBytes, pdfBytes } from '../../testing/book-files.ts';
+import { epubBytes, pdfBytes } from '../../testing/files/book-files.ts';
 import { ADMIN } from '../../testing/demo-fixture.ts';
 import { findUnreferenced, removeAWeekLater } from '../../testing/pass-week.ts';
 import { fieldErrorsOf, TestApi, type TestResponse } from '../../testing/test-api.ts';

@@ -3,10 +3,10 @@ import { adminBook, book } from 'shared-api/books/books';
 import { bulkResult, page } from 'shared-api/lists';
 import { site } from 'shared-api/site/site';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { books } from '../../platform/database/books.ts';
+import { books } from '../../platform/database/tables/books.ts';
 import { testAdminList } from '../../testing/admin-list.ts';
 import { testAdminResource } from '../../testing/admin-resource.ts';
-import { pdfBytes } from '../../testing/book-files.ts';
+import { pdfBytes } from '../../testing/files/book-files.ts';
 import { ADMIN } from '../../testing/demo-fixture.ts';
 import { fieldErrorsOf, TestApi } from '../../testing/test-api.ts';
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { bookFileTypes } from 'shared-api/books/book-file-types';
 import { BOOK_FILE_MAX_BYTES } from 'shared-api/books/books';
 import type { ApiContext } from '../../platform/context.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
+import { ApiError } from '../../platform/http/errors/api-error.ts';
 import { createRoute } from '../../platform/http/route.ts';
 import { putBookFile } from './file.ts';
 

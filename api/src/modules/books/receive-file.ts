@@ -3,7 +3,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import { bookFileTypes, type BookFileType } from 'shared-api/books/book-file-types';
 import { BOOK_FILE_MAX_BYTES } from 'shared-api/books/books';
 import { fieldErrors } from 'shared-api/field-errors';
-import { ApiError, invalid } from '../../platform/http/api-error.ts';
+import { ApiError, invalid } from '../../platform/http/errors/api-error.ts';
 
 /** How many of its first bytes tell what a file is. */
 const HEAD_BYTES = 4100;

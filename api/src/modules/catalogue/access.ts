@@ -2,9 +2,9 @@ import { and, eq, exists, gt, isNotNull, isNull, or, sql, type SQL } from 'drizz
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { isAdmin, type AuthUser } from '../../platform/http/auth-user.ts';
 import type { ApiContext } from '../../platform/context.ts';
-import { entitlements } from '../../platform/database/entitlements.ts';
-import { packageVideoGroups, packageVideos } from '../../platform/database/packages.ts';
-import { videoGroupItems, videos } from '../../platform/database/videos.ts';
+import { entitlements } from '../../platform/database/tables/shop/entitlements.ts';
+import { packageVideoGroups, packageVideos } from '../../platform/database/tables/packages.ts';
+import { videoGroupItems, videos } from '../../platform/database/tables/videos.ts';
 
 /** Condition on `videos`: published and ready. Nothing else is shown outside the admin area. */
 export const isShown = and(eq(videos.published, true), eq(videos.status, 'ready'));

@@ -4,11 +4,11 @@ import type { BookKind } from 'shared-api/books/book-kinds';
 import { fieldErrors } from 'shared-api/field-errors';
 import { lineKey, type ItemKind, type OrderLine } from 'shared-api/pricing/order-line';
 import type { OrderItem } from 'shared-api/orders/quote';
-import { books } from '../../platform/database/books.ts';
+import { books } from '../../platform/database/tables/books.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { packages } from '../../platform/database/packages.ts';
-import { videos } from '../../platform/database/videos.ts';
-import { invalid } from '../../platform/http/api-error.ts';
+import { packages } from '../../platform/database/tables/packages.ts';
+import { videos } from '../../platform/database/tables/videos.ts';
+import { invalid } from '../../platform/http/errors/api-error.ts';
 import { isBookOnSale, isPackageOnSale, isVideoOnSale } from './on-sale.ts';
 
 /** An item that is for sale, at its current price. */

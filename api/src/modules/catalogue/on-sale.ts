@@ -2,9 +2,14 @@ import { and, eq, gt, isNotNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import { fieldErrors } from 'shared-api/field-errors';
 import type { Sale } from '../../records/resource.ts';
 import type { ApiContext } from '../../platform/context.ts';
-import { books } from '../../platform/database/books.ts';
-import { packageContents, packages, packageVideoGroups, packageVideos } from '../../platform/database/packages.ts';
-import { videoGroupItems, videos } from '../../platform/database/videos.ts';
+import { books } from '../../platform/database/tables/books.ts';
+import {
+  packageContents,
+  packages,
+  packageVideoGroups,
+  packageVideos,
+} from '../../platform/database/tables/packages.ts';
+import { videoGroupItems, videos } from '../../platform/database/tables/videos.ts';
 import { isPlayable } from './access.ts';
 
 // What can be sold: lists, pages, quotes, checkouts and administrators' edits decide by these conditions alone.

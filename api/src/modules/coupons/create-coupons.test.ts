@@ -3,7 +3,7 @@ import { auditEvent } from 'shared-api/audit/audit';
 import { adminCouponRecord, createdCoupons } from 'shared-api/coupons/coupons';
 import { page } from 'shared-api/lists';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { couponPackages, coupons } from '../../platform/database/coupons.ts';
+import { couponPackages, coupons } from '../../platform/database/tables/shop/coupons.ts';
 import { ADMIN } from '../../testing/demo-fixture.ts';
 import { TestShop } from '../../testing/shop.ts';
 import { fieldErrorsOf } from '../../testing/test-api.ts';

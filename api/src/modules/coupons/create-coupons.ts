@@ -5,7 +5,7 @@ import { addMembers } from '../../records/members.ts';
 import { rejectViolations } from '../../records/violations.ts';
 import type { ApiContext } from '../../platform/context.ts';
 import { randomCode } from '../../platform/crypto/random-code.ts';
-import { coupons } from '../../platform/database/coupons.ts';
+import { coupons } from '../../platform/database/tables/shop/coupons.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import { couponResource } from './resource.ts';

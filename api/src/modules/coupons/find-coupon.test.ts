@@ -1,7 +1,7 @@
 import type { Order } from 'shared-api/orders/orders';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { v7 } from 'uuid';
-import { couponPackages } from '../../platform/database/coupons.ts';
+import { couponPackages } from '../../platform/database/tables/shop/coupons.ts';
 import { TestGuests } from '../../testing/guests.ts';
 import { TestShop } from '../../testing/shop.ts';
 import { findCoupon } from './find-coupon.ts';

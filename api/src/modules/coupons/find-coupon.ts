@@ -2,9 +2,9 @@ import { and, eq, ne, not, notInArray, or, sql } from 'drizzle-orm';
 import { adminCoupon } from 'shared-api/coupons/coupons';
 import type { CouponUses } from 'shared-api/pricing/coupon-refusal';
 import type { CouponTerms } from 'shared-api/pricing/coupon-shares';
-import { couponPackages, coupons } from '../../platform/database/coupons.ts';
+import { couponPackages, coupons } from '../../platform/database/tables/shop/coupons.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { couponRedemptions } from '../../platform/database/orders.ts';
+import { couponRedemptions } from '../../platform/database/tables/shop/orders.ts';
 import { pickFields } from '../../platform/http/pick-fields.ts';
 import { isOfGuest, isOfHeldOrder } from './guest-uses.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, exists, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
-import { couponRedemptions, orders } from '../../platform/database/orders.ts';
+import { couponRedemptions, orders } from '../../platform/database/tables/shop/orders.ts';
 
 /** Whether a use is of an order that was made without a login, with the address of an account. */
 export const isOfGuest = (db: Database, condition?: SQL): SQL =>

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { adminCoupon, adminCouponRecord } from 'shared-api/coupons/coupons';
 import { adminPage } from 'shared-api/lists';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { coupons } from '../../platform/database/coupons.ts';
-import { packages } from '../../platform/database/packages.ts';
+import { coupons } from '../../platform/database/tables/shop/coupons.ts';
+import { packages } from '../../platform/database/tables/packages.ts';
 import { fieldErrorsOf } from '../../testing/test-api.ts';
 import { TestImports, UNKNOWN_ID } from '../../testing/test-imports.ts';
 

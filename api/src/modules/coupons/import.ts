@@ -4,8 +4,8 @@ import { fieldErrors } from 'shared-api/field-errors';
 import { importErrors } from 'shared-api/imports/import-rules';
 import type { ColumnErrors, FoundRecord, ImportedColumns, RecordImport } from '../../records/import/record-import.ts';
 import { createRecords, editRecords } from '../../records/import/write-records.ts';
-import { coupons } from '../../platform/database/coupons.ts';
-import { packages } from '../../platform/database/packages.ts';
+import { coupons } from '../../platform/database/tables/shop/coupons.ts';
+import { packages } from '../../platform/database/tables/packages.ts';
 import { couponResource, exportedCoupons } from './resource.ts';
 
 /** Coupons: a row creates or changes one. */

@@ -5,10 +5,10 @@ import type { z } from 'zod';
 import type { CsvColumns } from '../../records/export.ts';
 import { findItem } from '../../records/list.ts';
 import type { AdminResource } from '../../records/resource.ts';
-import { couponPackages, coupons } from '../../platform/database/coupons.ts';
+import { couponPackages, coupons } from '../../platform/database/tables/shop/coupons.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { couponRedemptions } from '../../platform/database/orders.ts';
-import { packages } from '../../platform/database/packages.ts';
+import { couponRedemptions } from '../../platform/database/tables/shop/orders.ts';
+import { packages } from '../../platform/database/tables/packages.ts';
 import { pickFields } from '../../platform/http/pick-fields.ts';
 
 export const couponResource = (db: Database) =>

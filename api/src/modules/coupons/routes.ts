@@ -3,8 +3,8 @@ import { couponErrors, couponFields, type CouponPatch } from 'shared-api/coupons
 import { editSelected, removeSelected } from '../../records/bulk.ts';
 import { recordRoutes } from '../../records/routes.ts';
 import type { ApiContext } from '../../platform/context.ts';
-import { coupons } from '../../platform/database/coupons.ts';
-import { invalid } from '../../platform/http/api-error.ts';
+import { coupons } from '../../platform/database/tables/shop/coupons.ts';
+import { invalid } from '../../platform/http/errors/api-error.ts';
 import { createRoute } from '../../platform/http/route.ts';
 import { createCoupons } from './create-coupons.ts';
 import { COUPON_CSV, couponRecord, couponResource, exportedCoupons } from './resource.ts';

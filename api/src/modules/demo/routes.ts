@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../../platform/context.ts';
-import { notFound } from '../../platform/http/api-error.ts';
+import { notFound } from '../../platform/http/errors/api-error.ts';
 import { createRoute } from '../../platform/http/route.ts';
 import { requireOwnScript } from '../identity/session/refresh-cookie.ts';
 import { resetDemo } from './reset.ts';

@@ -1,8 +1,8 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { AccountExport } from 'shared-api/account/account-export';
 import type { Database } from '../../platform/database/database.ts';
-import { gifts } from '../../platform/database/gifts.ts';
-import { orderItems, orders } from '../../platform/database/orders.ts';
+import { gifts } from '../../platform/database/tables/shop/gifts.ts';
+import { orderItems, orders } from '../../platform/database/tables/shop/orders.ts';
 
 /** Deletes what a user has written with their gifts. The codes work on: they are paid, and may be in other hands. */
 export async function deleteGiftMessages(tx: Database, buyerId: string): Promise<void> {

@@ -3,12 +3,12 @@ import { fieldErrors } from 'shared-api/field-errors';
 import type { Gift, GiftState } from 'shared-api/gifts/gifts';
 import type { ApiContext } from '../../platform/context.ts';
 import { retryOnConflict, type Database } from '../../platform/database/database.ts';
-import { gifts } from '../../platform/database/gifts.ts';
-import { orders } from '../../platform/database/orders.ts';
-import { users } from '../../platform/database/users.ts';
-import { ApiError, invalid } from '../../platform/http/api-error.ts';
+import { gifts } from '../../platform/database/tables/shop/gifts.ts';
+import { orders } from '../../platform/database/tables/shop/orders.ts';
+import { users } from '../../platform/database/tables/users.ts';
+import { ApiError, invalid } from '../../platform/http/errors/api-error.ts';
 import type { AuthUser } from '../../platform/http/auth-user.ts';
-import { grantItems } from '../orders/grant-items.ts';
+import { grantItems } from '../orders/payment/grant-items.ts';
 import { applyReversals } from '../orders/refunds/apply-reversals.ts';
 import { findGift, giftResponse } from './lookup.ts';
 

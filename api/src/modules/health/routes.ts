@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { PAGE_TEMPLATE } from 'federation-contract/page';
 import type { ApiContext } from '../../platform/context.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
+import { ApiError } from '../../platform/http/errors/api-error.ts';
 import { releasesInUse } from '../releases/composition.ts';
 import { readReleaseFile } from '../releases/release-files.ts';
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { ADMIN_ROLE_ID, USER_ROLE_ID } from 'shared-api/account/role-ids';
-import { ApiError, notFound } from '../../platform/http/api-error.ts';
+import { ApiError, notFound } from '../../platform/http/errors/api-error.ts';
 import { isAdmin, type AuthUser } from '../../platform/http/auth-user.ts';
 import { hashPassword } from './password-hash.ts';
 import { newToken } from '../../platform/crypto/random-token.ts';
@@ -8,7 +8,7 @@ import { insertUser, lockUser, lockUserByEmail, updateUser, type UserRow } from 
 import type { ApiContext } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Send } from '../../platform/mail/mailer.ts';
-import { users } from '../../platform/database/users.ts';
+import { users } from '../../platform/database/tables/users.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import { administratorCreatedMail, administratorPromotedMail, administratorRemovedMail } from './administrator-mail.ts';
 import { sendPasswordLink } from './recovery/service.ts';

@@ -1,7 +1,7 @@
 import { lte } from 'drizzle-orm';
 import type { ApiContext } from '../../platform/context.ts';
-import { knownDevices, recoveryTokens, sessions, verificationTokens } from '../../platform/database/identity.ts';
-import { supportViews } from '../../platform/database/support-views.ts';
+import { knownDevices, recoveryTokens, sessions, verificationTokens } from '../../platform/database/tables/identity.ts';
+import { supportViews } from '../../platform/database/tables/support-views.ts';
 
 /** One step for each table: if one fails, the others are cleaned up all the same. */
 export const deleteExpiredAccess = [supportViews, sessions, knownDevices, recoveryTokens, verificationTokens].map(

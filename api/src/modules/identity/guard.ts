@@ -1,9 +1,9 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiContext } from '../../platform/context.ts';
-import { sessions } from '../../platform/database/identity.ts';
-import { users } from '../../platform/database/users.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
+import { sessions } from '../../platform/database/tables/identity.ts';
+import { users } from '../../platform/database/tables/users.ts';
+import { ApiError } from '../../platform/http/errors/api-error.ts';
 import { isAdmin, type AuthUser } from '../../platform/http/auth-user.ts';
 import { claimsSupportView, readAccessToken } from './session/access-token.ts';
 import { findViewedUser } from './support-view/viewed-user.ts';

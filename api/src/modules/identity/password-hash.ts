@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { fieldErrors } from 'shared-api/field-errors';
 import { normalPassword } from 'shared-api/account/password';
-import { invalid } from '../../platform/http/api-error.ts';
+import { invalid } from '../../platform/http/errors/api-error.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 /** argon2id as OWASP recommends it: 19 MiB, two passes, one lane; 9 ms off the event loop. */

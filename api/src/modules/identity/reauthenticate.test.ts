@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { fieldErrors } from 'shared-api/field-errors';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { recoveryCodes } from '../../platform/database/identity.ts';
-import { users } from '../../platform/database/users.ts';
+import { recoveryCodes } from '../../platform/database/tables/identity.ts';
+import { users } from '../../platform/database/tables/users.ts';
 import { PASSWORD } from '../../testing/demo-fixture.ts';
 import { codeOf, setUpSecondFactor } from '../../testing/second-factor.ts';
 import { fieldErrorsOf, type TestApi } from '../../testing/test-api.ts';

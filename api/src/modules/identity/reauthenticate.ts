@@ -1,7 +1,7 @@
 import { fieldErrors } from 'shared-api/field-errors';
 import type { ApiContext } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { invalid } from '../../platform/http/api-error.ts';
+import { invalid } from '../../platform/http/errors/api-error.ts';
 import { recordFailure } from '../../platform/audit/record-event.ts';
 import { findUser, lockUserWithPassword, type UserRow } from './user-repository.ts';
 import type { AuthUser } from '../../platform/http/auth-user.ts';

@@ -1,8 +1,8 @@
 import { and, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
-import { knownDevices, recoveryTokens, sessions, verificationTokens } from '../../platform/database/identity.ts';
-import { supportViews } from '../../platform/database/support-views.ts';
-import { users } from '../../platform/database/users.ts';
+import { knownDevices, recoveryTokens, sessions, verificationTokens } from '../../platform/database/tables/identity.ts';
+import { supportViews } from '../../platform/database/tables/support-views.ts';
+import { users } from '../../platform/database/tables/users.ts';
 import { updateUser, type UserRow } from './user-repository.ts';
 import type { AuthUser } from '../../platform/http/auth-user.ts';
 import { deleteDevices } from './devices/repository.ts';

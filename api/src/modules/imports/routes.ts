@@ -3,11 +3,11 @@ import { IMPORT_MAX_BYTES, type ImportKind } from 'shared-api/imports/import-rul
 import { importRecords } from '../../records/import/import-records.ts';
 import type { RecordImport } from '../../records/import/record-import.ts';
 import type { ApiContext } from '../../platform/context.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
+import { ApiError } from '../../platform/http/errors/api-error.ts';
 import { createRoute } from '../../platform/http/route.ts';
 import { couponImport } from '../coupons/import.ts';
 import { userImport } from '../users/import.ts';
-import { videoImport } from '../videos/import.ts';
+import { videoImport } from '../videos/admin/import.ts';
 
 const IMPORTS: Readonly<Record<ImportKind, RecordImport>> = {
   videos: videoImport,

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ApiContext } from '../../platform/context.ts';
-import { auditEvents } from '../../platform/database/audit.ts';
+import { auditEvents } from '../../platform/database/tables/audit.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 
 /** Something that somebody has to look into. Amounts in minor units. */

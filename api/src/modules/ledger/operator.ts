@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiContext } from '../../platform/context.ts';
 import { createKeys, type Secrets } from '../../platform/crypto/keys.ts';
 import { isSignedBy, sign } from '../../platform/crypto/signature.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
+import { ApiError } from '../../platform/http/errors/api-error.ts';
 import { requireAdmin } from '../identity/guard.ts';
 
 const PREFIX = 'fcop_';

@@ -1,7 +1,7 @@
 import type { Order } from 'shared-api/orders/orders';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { StripeShop } from '../../testing/stripe-shop.ts';
+import { StripeShop } from '../../testing/stripe/stripe-shop.ts';
 import { checkLedger } from './check-ledger.ts';
 import { reconcile } from './reconcile.ts';
 

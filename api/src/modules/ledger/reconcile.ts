@@ -3,13 +3,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { ApiContext } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { orders } from '../../platform/database/orders.ts';
-import { payments } from '../../platform/database/payments.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
+import { orders } from '../../platform/database/tables/shop/orders.ts';
+import { payments } from '../../platform/database/tables/shop/payments.ts';
+import { ApiError } from '../../platform/http/errors/api-error.ts';
 import type { PaymentProvider, PaymentSession } from '../../platform/payments/provider.ts';
-import { outcomeOf } from '../orders/outcome.ts';
+import { outcomeOf } from '../orders/payment/outcome.ts';
 import { settleReversals } from '../orders/refunds/settle-reversals.ts';
-import { settle } from '../orders/settle.ts';
+import { settle } from '../orders/payment/settle.ts';
 import { reportFinding } from './findings.ts';
 
 export const RECONCILE_SECONDS = 3600;

@@ -6,8 +6,8 @@ import { videoLoop, videoNote, type Shape } from 'shared-api/videos/notes';
 import { supportView } from 'shared-api/account/support-view';
 import { adminVideo } from 'shared-api/videos/videos';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { videoLoops, videoNotes } from '../../platform/database/notes.ts';
-import { videos } from '../../platform/database/videos.ts';
+import { videoLoops, videoNotes } from '../../platform/database/tables/notes.ts';
+import { videos } from '../../platform/database/tables/videos.ts';
 import { ADMIN, PASSWORD } from '../../testing/demo-fixture.ts';
 import { fieldErrorsOf, TestApi } from '../../testing/test-api.ts';
 

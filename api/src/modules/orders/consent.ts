@@ -2,7 +2,7 @@ import type { CheckoutRequest, Consent } from 'shared-api/orders/checkout';
 import { isSuppliedAtOnce, needsConsent } from 'shared-api/orders/consent';
 import { fieldErrors } from 'shared-api/field-errors';
 import type { ItemForSale } from '../catalogue/items-for-sale.ts';
-import { invalid } from '../../platform/http/api-error.ts';
+import { invalid } from '../../platform/http/errors/api-error.ts';
 
 /**
  * What the buyer has agreed to so that something in the order can be supplied at once; `null` if nothing is, whatever the

@@ -2,10 +2,10 @@ import { and, asc, eq, isNull, not, sql } from 'drizzle-orm';
 import type { ApiContext } from '../../platform/context.ts';
 import { currentLog } from '../../platform/current-log.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { orders } from '../../platform/database/orders.ts';
-import { askProvider } from './ask-provider.ts';
-import { scheduleExpiry } from './expiry-jobs.ts';
-import { expireOrder } from './expiry.ts';
+import { orders } from '../../platform/database/tables/shop/orders.ts';
+import { askProvider } from './payment/ask-provider.ts';
+import { scheduleExpiry } from './payment/expiry-jobs.ts';
+import { expireOrder } from './payment/expiry.ts';
 import { isPendingOf } from './guests/held.ts';
 
 /*

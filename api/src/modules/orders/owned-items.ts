@@ -5,11 +5,11 @@ import type { Owned, OwnedItem } from 'shared-api/orders/owned';
 import type { OrderItem } from 'shared-api/orders/quote';
 import type { ApiContext } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { entitlements } from '../../platform/database/entitlements.ts';
-import { gifts } from '../../platform/database/gifts.ts';
-import { orderItems, orders } from '../../platform/database/orders.ts';
-import { videos } from '../../platform/database/videos.ts';
-import { invalid } from '../../platform/http/api-error.ts';
+import { entitlements } from '../../platform/database/tables/shop/entitlements.ts';
+import { gifts } from '../../platform/database/tables/shop/gifts.ts';
+import { orderItems, orders } from '../../platform/database/tables/shop/orders.ts';
+import { videos } from '../../platform/database/tables/videos.ts';
+import { invalid } from '../../platform/http/errors/api-error.ts';
 import { isEntitled, isUnlocked } from '../catalogue/access.ts';
 import { itemOf } from './order-response.ts';
 

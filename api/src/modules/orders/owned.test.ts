@@ -1,7 +1,7 @@
 import { owned } from 'shared-api/orders/owned';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { entitlements } from '../../platform/database/entitlements.ts';
+import { entitlements } from '../../platform/database/tables/shop/entitlements.ts';
 import { TestSales } from '../../testing/sales.ts';
 import { TestShop, type ShopItem } from '../../testing/shop.ts';
 import { fieldErrorsOf } from '../../testing/test-api.ts';

@@ -2,8 +2,8 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { AccountExport } from 'shared-api/account/account-export';
 import type { ApiContext } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { orders } from '../../platform/database/orders.ts';
-import { orderReminders } from '../../platform/database/reminders.ts';
+import { orders } from '../../platform/database/tables/shop/orders.ts';
+import { orderReminders } from '../../platform/database/tables/shop/reminders.ts';
 
 /**
  * Stores whether the buyer wants to be reminded of an order: what they said last counts, for the orders that they have left

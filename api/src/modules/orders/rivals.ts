@@ -1,11 +1,11 @@
 import { and, ne } from 'drizzle-orm';
 import type { ApiContext } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { orders } from '../../platform/database/orders.ts';
+import { orders } from '../../platform/database/tables/shop/orders.ts';
 import { findCoupon } from '../coupons/find-coupon.ts';
-import { isGift } from './order-gift.ts';
-import { scheduleExpiry } from './expiry-jobs.ts';
-import { itemsOf } from './grant-items.ts';
+import { isGift } from './payment/order-gift.ts';
+import { scheduleExpiry } from './payment/expiry-jobs.ts';
+import { itemsOf } from './payment/grant-items.ts';
 import { isPendingOf } from './guests/held.ts';
 import { itemOf } from './order-response.ts';
 import { ownedKeys } from './owned-items.ts';

@@ -2,17 +2,17 @@ import { and, desc, eq, lt } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Order, OrderQuery } from 'shared-api/orders/orders';
 import type { ApiContext } from '../../platform/context.ts';
-import { orders } from '../../platform/database/orders.ts';
-import { notFound } from '../../platform/http/api-error.ts';
+import { orders } from '../../platform/database/tables/shop/orders.ts';
+import { notFound } from '../../platform/http/errors/api-error.ts';
 import { decodeCursor, pageOf } from '../../platform/http/cursor.ts';
 import { createRoute } from '../../platform/http/route.ts';
 import type { AuthUser } from '../../platform/http/auth-user.ts';
-import { clientRates } from '../../platform/http/rate-limits.ts';
+import { clientRates } from '../../platform/http/limits/rate-limits.ts';
 import { checkOut } from './checkout.ts';
 import { isNotHeld } from './guests/held.ts';
-import { createDownloadLink } from './downloads.ts';
+import { createDownloadLink } from './delivery/downloads.ts';
 import { orderResponses } from './order-response.ts';
-import { askProvider } from './ask-provider.ts';
+import { askProvider } from './payment/ask-provider.ts';
 import { ownedItems } from './owned-items.ts';
 
 /** What members buy. */

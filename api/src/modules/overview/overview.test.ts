@@ -1,8 +1,8 @@
 import { adminOverview } from 'shared-api/overview/admin-overview';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { practiceDays } from '../../platform/database/progress.ts';
-import { users } from '../../platform/database/users.ts';
+import { practiceDays } from '../../platform/database/tables/progress.ts';
+import { users } from '../../platform/database/tables/users.ts';
 import { ADMIN } from '../../testing/demo-fixture.ts';
 import { TestApi } from '../../testing/test-api.ts';
 

@@ -2,14 +2,14 @@ import { isNull, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { ApiContext } from '../../platform/context.ts';
-import { books } from '../../platform/database/books.ts';
-import { categories } from '../../platform/database/categories.ts';
-import { coupons } from '../../platform/database/coupons.ts';
+import { books } from '../../platform/database/tables/books.ts';
+import { categories } from '../../platform/database/tables/categories.ts';
+import { coupons } from '../../platform/database/tables/shop/coupons.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { packages } from '../../platform/database/packages.ts';
-import { practiceDays } from '../../platform/database/progress.ts';
-import { users } from '../../platform/database/users.ts';
-import { videoCategories, videoGroups, videos } from '../../platform/database/videos.ts';
+import { packages } from '../../platform/database/tables/packages.ts';
+import { practiceDays } from '../../platform/database/tables/progress.ts';
+import { users } from '../../platform/database/tables/users.ts';
+import { videoCategories, videoGroups, videos } from '../../platform/database/tables/videos.ts';
 import { createRoute } from '../../platform/http/route.ts';
 
 export function overviewRoutes(app: FastifyInstance, context: ApiContext): void {

@@ -4,10 +4,10 @@ import { adminPage, bulkResult, deletion, page, recordUses } from 'shared-api/li
 import { adminPackage, adminPackageRecord, packageDetail, packageSummary } from 'shared-api/packages/packages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { categories } from '../../platform/database/categories.ts';
-import { packages } from '../../platform/database/packages.ts';
-import { undoableActions } from '../../platform/database/undo.ts';
-import { videoGroupItems, videoGroups, videos } from '../../platform/database/videos.ts';
+import { categories } from '../../platform/database/tables/categories.ts';
+import { packages } from '../../platform/database/tables/packages.ts';
+import { undoableActions } from '../../platform/database/tables/undo.ts';
+import { videoGroupItems, videoGroups, videos } from '../../platform/database/tables/videos.ts';
 import { ADMIN, OWNER } from '../../testing/demo-fixture.ts';
 import { fieldErrorsOf, TestApi } from '../../testing/test-api.ts';
 

@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { OwnPackage } from 'shared-api/packages/packages';
 import type { ApiContext } from '../../platform/context.ts';
-import { entitlements } from '../../platform/database/entitlements.ts';
-import { packageContents, packages } from '../../platform/database/packages.ts';
-import { videoProgress } from '../../platform/database/progress.ts';
-import { videos } from '../../platform/database/videos.ts';
+import { entitlements } from '../../platform/database/tables/shop/entitlements.ts';
+import { packageContents, packages } from '../../platform/database/tables/packages.ts';
+import { videoProgress } from '../../platform/database/tables/progress.ts';
+import { videos } from '../../platform/database/tables/videos.ts';
 import { isEntitled, isShown } from '../catalogue/access.ts';
 import { packageResponse, selectPackages } from './package-response.ts';
 

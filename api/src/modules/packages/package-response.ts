@@ -7,10 +7,15 @@ import {
   packageSummary,
 } from 'shared-api/packages/packages';
 import type { ApiContext } from '../../platform/context.ts';
-import { categories } from '../../platform/database/categories.ts';
-import { packageContents, packages, packageVideoGroups, packageVideos } from '../../platform/database/packages.ts';
-import { pictures } from '../../platform/database/pictures.ts';
-import { videoGroups, videos } from '../../platform/database/videos.ts';
+import { categories } from '../../platform/database/tables/categories.ts';
+import {
+  packageContents,
+  packages,
+  packageVideoGroups,
+  packageVideos,
+} from '../../platform/database/tables/packages.ts';
+import { pictures } from '../../platform/database/tables/pictures.ts';
+import { videoGroups, videos } from '../../platform/database/tables/videos.ts';
 import { optionalPicture } from '../pictures/picture-response.ts';
 import { packageSale } from '../catalogue/on-sale.ts';
 import { isShown } from '../catalogue/access.ts';

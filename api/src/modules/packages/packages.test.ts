@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { page } from 'shared-api/lists';
 import { adminPackage, packageDetail, packageSummary } from 'shared-api/packages/packages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { packages } from '../../platform/database/packages.ts';
-import { videos } from '../../platform/database/videos.ts';
+import { packages } from '../../platform/database/tables/packages.ts';
+import { videos } from '../../platform/database/tables/videos.ts';
 import { testAdminList } from '../../testing/admin-list.ts';
 import { TestApi } from '../../testing/test-api.ts';
 

@@ -1,9 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../../platform/context.ts';
-import { packageContents, packages } from '../../platform/database/packages.ts';
-import { videos } from '../../platform/database/videos.ts';
-import { notFound } from '../../platform/http/api-error.ts';
+import { packageContents, packages } from '../../platform/database/tables/packages.ts';
+import { videos } from '../../platform/database/tables/videos.ts';
+import { notFound } from '../../platform/http/errors/api-error.ts';
 import { createRoute } from '../../platform/http/route.ts';
 import { isPackageOnSale } from '../catalogue/on-sale.ts';
 import { isShown } from '../catalogue/access.ts';

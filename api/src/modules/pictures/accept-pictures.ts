@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { pictureMediaTypes } from 'shared-api/pictures/pictures';
-import { ApiError } from '../../platform/http/api-error.ts';
+import { ApiError } from '../../platform/http/errors/api-error.ts';
 
 /** Makes the routes of a scope accept the bytes of pictures. */
 export function acceptPictures(app: FastifyInstance): void {

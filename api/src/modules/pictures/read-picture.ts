@@ -1,6 +1,6 @@
 import type { OutputInfo, Sharp, SharpOptions } from 'sharp';
 import { fieldErrors } from 'shared-api/field-errors';
-import { invalid } from '../../platform/http/api-error.ts';
+import { invalid } from '../../platform/http/errors/api-error.ts';
 import { isAnimatedPng } from './animated-png.ts';
 import { loadSharp } from './load-sharp.ts';
 import type { PictureKind } from './sizes.ts';

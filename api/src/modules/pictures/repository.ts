@@ -1,7 +1,7 @@
 import { and, eq, is, isNotNull, isNull, lte, not, or, sql, type SQL } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/database/database.ts';
-import { pictures } from '../../platform/database/pictures.ts';
+import { pictures } from '../../platform/database/tables/pictures.ts';
 import * as schema from '../../platform/database/schema.ts';
 
 export type PictureRow = typeof pictures.$inferSelect;

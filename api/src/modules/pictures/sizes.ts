@@ -1,5 +1,5 @@
 import { IMMUTABLE_PREFIX, ORIGINALS_PREFIX } from '../../platform/media/media-urls.ts';
-import type { pictures } from '../../platform/database/pictures.ts';
+import type { pictures } from '../../platform/database/tables/pictures.ts';
 
 /** A picture as far as its files are concerned. */
 export type PictureFiles = Pick<typeof pictures.$inferSelect, 'key_prefix' | 'original_key' | 'widths' | 'alpha'>;

@@ -1,7 +1,7 @@
 import { practiceLog, type PracticeLog } from 'shared-api/videos/practice';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { practiceSlots } from '../../platform/database/progress.ts';
-import { videos } from '../../platform/database/videos.ts';
+import { practiceSlots } from '../../platform/database/tables/progress.ts';
+import { videos } from '../../platform/database/tables/videos.ts';
 import { fieldErrorsOf, TestApi } from '../../testing/test-api.ts';
 
 const GONE = '0190a0a0-0000-7000-8000-000000000000';

@@ -2,8 +2,8 @@ import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { PracticeLog } from 'shared-api/videos/practice';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { ApiContext } from '../../platform/context.ts';
-import { practiceSlots } from '../../platform/database/progress.ts';
-import { videos } from '../../platform/database/videos.ts';
+import { practiceSlots } from '../../platform/database/tables/progress.ts';
+import { videos } from '../../platform/database/tables/videos.ts';
 import { addDays, dayIn, mondayOf, streaksOf } from './practice-days.ts';
 
 const SLOT_MS = 15 * 60 * 1000;

@@ -6,9 +6,9 @@ import { priceOrder } from 'shared-api/pricing/price-order';
 import { vatOfLines, vatRateOf, vatSums } from 'shared-api/pricing/vat';
 import type { Quote, QuoteCoupon, QuoteRequest } from 'shared-api/orders/quote';
 import type { ApiContext } from '../../platform/context.ts';
-import { ApiError, fieldError } from '../../platform/http/api-error.ts';
+import { ApiError, fieldError } from '../../platform/http/errors/api-error.ts';
 import { findCoupon, type FoundCoupon } from '../coupons/find-coupon.ts';
-import { isRateLimited } from '../../platform/http/rate-limits.ts';
+import { isRateLimited } from '../../platform/http/limits/rate-limits.ts';
 import { findItemsForSale } from '../catalogue/items-for-sale.ts';
 import { findVatSettings, type VatSettings } from './vat-settings.ts';
 

@@ -1,7 +1,7 @@
 import type { Country } from 'shared-api/addresses/countries';
 import type { VatRate } from 'shared-api/pricing/vat';
 import type { Database } from '../../platform/database/database.ts';
-import { site } from '../../platform/database/site.ts';
+import { site } from '../../platform/database/tables/site.ts';
 
 /** The VAT of the site. */
 export interface VatSettings {

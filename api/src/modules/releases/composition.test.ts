@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Part } from 'federation-contract/parts';
 import type { ReleaseManifest } from 'shared-api/releases/releases';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { currentReleases, releases } from '../../platform/database/releases.ts';
+import { currentReleases, releases } from '../../platform/database/tables/releases.ts';
 import { ADMIN } from '../../testing/demo-fixture.ts';
 import { brokenRulesIn, ReleaseCalls } from '../../testing/release-calls.ts';
 import { TestApi } from '../../testing/test-api.ts';

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { page } from 'shared-api/lists';
 import { release, type ReleaseManifest } from 'shared-api/releases/releases';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { releases } from '../../platform/database/releases.ts';
+import { releases } from '../../platform/database/tables/releases.ts';
 import { StartupError } from '../../platform/startup-error.ts';
 import { ADMIN } from '../../testing/demo-fixture.ts';
 import { ReleaseCalls } from '../../testing/release-calls.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Part } from 'federation-contract/parts';
 import { releaseManifest, type ReleaseManifest } from 'shared-api/releases/releases';
 import { processClock } from '../../platform/clock.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
+import { ApiError } from '../../platform/http/errors/api-error.ts';
 import type { Platform } from '../../platform.ts';
 import { StartupError } from '../../platform/startup-error.ts';
 import { shellInUse } from './composition.ts';

@@ -5,7 +5,7 @@ import { releaseFile, releaseParams, type ReleaseManifest } from 'shared-api/rel
 import { COMPOSITION_SLOT, PAGE_TEMPLATE } from 'federation-contract/page';
 import type { Part } from 'federation-contract/parts';
 import type { Database } from '../../platform/database/database.ts';
-import { releases, releaseUploads } from '../../platform/database/releases.ts';
+import { releases, releaseUploads } from '../../platform/database/tables/releases.ts';
 import type { Platform } from '../../platform.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { keepFiles } from '../../platform/stored-files/marks.ts';

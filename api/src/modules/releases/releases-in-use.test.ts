@@ -1,7 +1,7 @@
 import type { Part } from 'federation-contract/parts';
 import type { ReleaseManifest } from 'shared-api/releases/releases';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { activations, currentReleases, releases, releaseUploads } from '../../platform/database/releases.ts';
+import { activations, currentReleases, releases, releaseUploads } from '../../platform/database/tables/releases.ts';
 import type { Platform } from '../../platform.ts';
 import { openTestPlatform } from '../../testing/test-platform.ts';
 import { releaseOf, testFiles } from '../../testing/test-release.ts';

@@ -3,7 +3,7 @@ import { errorBody } from 'shared-api/errors';
 import { page } from 'shared-api/lists';
 import { release } from 'shared-api/releases/releases';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditEvents } from '../../platform/database/audit.ts';
+import { auditEvents } from '../../platform/database/tables/audit.ts';
 import { ADMIN } from '../../testing/demo-fixture.ts';
 import { ReleaseCalls } from '../../testing/release-calls.ts';
 import { TestApi, type TestResponse } from '../../testing/test-api.ts';

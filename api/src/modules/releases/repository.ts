@@ -7,8 +7,8 @@ import { z } from 'zod';
 import { processClock } from '../../platform/clock.ts';
 import type { ApiContext } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { activations, currentReleases, publishTokens, releases } from '../../platform/database/releases.ts';
-import { users } from '../../platform/database/users.ts';
+import { activations, currentReleases, publishTokens, releases } from '../../platform/database/tables/releases.ts';
+import { users } from '../../platform/database/tables/users.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { Publisher } from '../../platform/http/publisher.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../../platform/context.ts';
-import { invalid, notFound } from '../../platform/http/api-error.ts';
+import { invalid, notFound } from '../../platform/http/errors/api-error.ts';
 import { decodeCursorAs, pageOf } from '../../platform/http/cursor.ts';
 import { createRoute } from '../../platform/http/route.ts';
 import { publishTokenRoutes } from './publish-tokens.ts';

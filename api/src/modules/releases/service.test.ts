@@ -3,14 +3,14 @@ import type { Part } from 'federation-contract/parts';
 import type { ReleaseManifest } from 'shared-api/releases/releases';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { auditEvents } from '../../platform/database/audit.ts';
+import { auditEvents } from '../../platform/database/tables/audit.ts';
 import {
   activations,
   currentReleases,
   publishTokens,
   releases,
   releaseUploads,
-} from '../../platform/database/releases.ts';
+} from '../../platform/database/tables/releases.ts';
 import type { Platform } from '../../platform.ts';
 import { openTestPlatform } from '../../testing/test-platform.ts';
 import { releaseOf, testFiles } from '../../testing/test-release.ts';

@@ -1,7 +1,7 @@
 import type { Part } from 'federation-contract/parts';
 import type { ReleaseManifest } from 'shared-api/releases/releases';
 import type { ApiContext } from '../../platform/context.ts';
-import { ApiError, invalid, notFound } from '../../platform/http/api-error.ts';
+import { ApiError, invalid, notFound } from '../../platform/http/errors/api-error.ts';
 import type { Platform } from '../../platform.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import { remotesLostWith, shellInUse } from './composition.ts';

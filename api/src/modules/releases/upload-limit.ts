@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
-import { publishTokens } from '../../platform/database/releases.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
+import { publishTokens } from '../../platform/database/tables/releases.ts';
+import { ApiError } from '../../platform/http/errors/api-error.ts';
 
 /** Bytes that a publish token may upload in its lifetime: hundreds of releases, but not a full disk. */
 export const UPLOAD_LIMIT = 2 * 1024 ** 3;

@@ -3,7 +3,7 @@ import { errorBody } from 'shared-api/errors';
 import type { ReleaseManifest } from 'shared-api/releases/releases';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashOfToken } from '../../platform/crypto/random-token.ts';
-import { publishTokens } from '../../platform/database/releases.ts';
+import { publishTokens } from '../../platform/database/tables/releases.ts';
 import { ADMIN } from '../../testing/demo-fixture.ts';
 import { removeAWeekLater } from '../../testing/pass-week.ts';
 import { brokenRulesIn, ReleaseCalls } from '../../testing/release-calls.ts';

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { order, type Order } from 'shared-api/orders/orders';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { couponRedemptions } from '../../platform/database/orders.ts';
-import { mails } from '../../platform/database/mail.ts';
-import { packages } from '../../platform/database/packages.ts';
-import { orderReminders } from '../../platform/database/reminders.ts';
-import { users } from '../../platform/database/users.ts';
+import { couponRedemptions } from '../../platform/database/tables/shop/orders.ts';
+import { mails } from '../../platform/database/tables/mail.ts';
+import { packages } from '../../platform/database/tables/packages.ts';
+import { orderReminders } from '../../platform/database/tables/shop/reminders.ts';
+import { users } from '../../platform/database/tables/users.ts';
 import { PASSWORD } from '../../testing/demo-fixture.ts';
 import { TestShop } from '../../testing/shop.ts';
 import { tokenIn } from '../../testing/test-api.ts';

@@ -3,12 +3,12 @@ import { type PgColumn, unionAll } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
 import { SEARCH_HITS_MAX, searchKinds, type SearchKind } from 'shared-api/overview/admin-search';
 import type { ApiContext } from '../../platform/context.ts';
-import { books } from '../../platform/database/books.ts';
-import { categories } from '../../platform/database/categories.ts';
-import { coupons } from '../../platform/database/coupons.ts';
-import { packages } from '../../platform/database/packages.ts';
-import { users } from '../../platform/database/users.ts';
-import { videoCategories, videoGroups, videos } from '../../platform/database/videos.ts';
+import { books } from '../../platform/database/tables/books.ts';
+import { categories } from '../../platform/database/tables/categories.ts';
+import { coupons } from '../../platform/database/tables/shop/coupons.ts';
+import { packages } from '../../platform/database/tables/packages.ts';
+import { users } from '../../platform/database/tables/users.ts';
+import { videoCategories, videoGroups, videos } from '../../platform/database/tables/videos.ts';
 import { contains, prefixRank } from '../../platform/http/search.ts';
 import { createRoute } from '../../platform/http/route.ts';
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { adminSearchResult } from 'shared-api/overview/admin-search';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { videoGroups, videos } from '../../platform/database/videos.ts';
-import { users } from '../../platform/database/users.ts';
+import { videoGroups, videos } from '../../platform/database/tables/videos.ts';
+import { users } from '../../platform/database/tables/users.ts';
 import { ADMIN, OWNER } from '../../testing/demo-fixture.ts';
 import { TestApi } from '../../testing/test-api.ts';
 

@@ -1,10 +1,10 @@
 import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../../platform/context.ts';
-import { books } from '../../platform/database/books.ts';
-import { pictures } from '../../platform/database/pictures.ts';
-import { site } from '../../platform/database/site.ts';
-import { notFound } from '../../platform/http/api-error.ts';
+import { books } from '../../platform/database/tables/books.ts';
+import { pictures } from '../../platform/database/tables/pictures.ts';
+import { site } from '../../platform/database/tables/site.ts';
+import { notFound } from '../../platform/http/errors/api-error.ts';
 import { createRoute } from '../../platform/http/route.ts';
 import { optionalPicture } from '../pictures/picture-response.ts';
 

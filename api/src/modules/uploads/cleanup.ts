@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, lte } from 'drizzle-orm';
 import type { ApiContext } from '../../platform/context.ts';
-import { videoFiles } from '../../platform/database/video-files.ts';
+import { videoFiles } from '../../platform/database/tables/video-files.ts';
 import { forgetReplaced } from '../videos/processing/publish.ts';
 import { UPLOAD_LIFETIME_MS } from './upload-store.ts';
 

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Upload } from '@tus/server';
 import { z } from 'zod';
-import { ApiError } from '../../platform/http/api-error.ts';
+import { ApiError } from '../../platform/http/errors/api-error.ts';
 
 /** What the library does not pass on from a request to its hooks and its store. */
 interface CurrentUpload {

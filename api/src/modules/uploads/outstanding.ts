@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
-import { videoFiles } from '../../platform/database/video-files.ts';
+import { videoFiles } from '../../platform/database/tables/video-files.ts';
 import type { UploadStore } from './upload-store.ts';
 
 /** How many bytes are still to come of all unfinished uploads. */

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
-import { videoFiles } from '../../platform/database/video-files.ts';
+import { videoFiles } from '../../platform/database/tables/video-files.ts';
 import type { VideoFileRow } from '../videos/files.ts';
 
 export async function findUpload(db: Database, id: string): Promise<VideoFileRow | undefined> {

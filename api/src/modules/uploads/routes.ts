@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { idParams } from 'shared-api/ids';
 import { TUS_VERSION } from 'shared-api/videos/video-files';
 import type { ApiContext } from '../../platform/context.ts';
-import { ApiError, invalid, notFound } from '../../platform/http/api-error.ts';
+import { ApiError, invalid, notFound } from '../../platform/http/errors/api-error.ts';
 import { createRoute } from '../../platform/http/route.ts';
 import type { AuthUser } from '../../platform/http/auth-user.ts';
 import { requireAdmin } from '../identity/guard.ts';

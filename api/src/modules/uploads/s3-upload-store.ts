@@ -10,7 +10,7 @@ import { LRUCache } from 'lru-cache';
 import { v4 } from 'uuid';
 import type { Database } from '../../platform/database/database.ts';
 import type { FreeSpace } from '../../platform/free-space.ts';
-import type { VideoSource } from '../../platform/media/run-reader.ts';
+import type { VideoSource } from '../../platform/media/reading/run-reader.ts';
 import { isMissing, ofStore, repeatMisrouted, s3ClientConfig, storageError } from '../../platform/storage/s3-client.ts';
 import type { S3Storage } from '../../platform/storage/s3-storage.ts';
 import { StorageUnavailableError, type StoredFile } from '../../platform/storage/storage.ts';

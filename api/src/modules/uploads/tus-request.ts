@@ -4,7 +4,7 @@ import { ByteLengthQueuingStrategy } from 'node:stream/web';
 import type { Server } from '@tus/server';
 import type { FastifyRequest } from 'fastify';
 import { UPLOADS_PATH } from 'shared-api/videos/video-files';
-import { ApiError } from '../../platform/http/api-error.ts';
+import { ApiError } from '../../platform/http/errors/api-error.ts';
 import { parseChecksum, runUpload } from './current-upload.ts';
 import { tusError } from './tus-server.ts';
 

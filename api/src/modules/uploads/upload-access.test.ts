@@ -4,11 +4,11 @@ import { type IncomingMessage, request } from 'node:http';
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { users } from '../../platform/database/users.ts';
-import { videoFiles } from '../../platform/database/video-files.ts';
+import { users } from '../../platform/database/tables/users.ts';
+import { videoFiles } from '../../platform/database/tables/video-files.ts';
 import { ADMIN, NEWCOMER } from '../../testing/demo-fixture.ts';
 import type { TestApi } from '../../testing/test-api.ts';
-import { creation, openUploads, Uploader } from '../../testing/uploads.ts';
+import { creation, openUploads, Uploader } from '../../testing/files/uploads.ts';
 import { uploadsDir } from '../videos/files.ts';
 
 let api: TestApi;

@@ -4,8 +4,8 @@ import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { v4 } from 'uuid';
 import type { Database } from '../../platform/database/database.ts';
-import { videoFiles } from '../../platform/database/video-files.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
+import { videoFiles } from '../../platform/database/tables/video-files.ts';
+import { ApiError } from '../../platform/http/errors/api-error.ts';
 import { currentUpload, type HeldLock } from './current-upload.ts';
 
 /** How long a lease lasts that its process, killed, does not renew. */

@@ -2,8 +2,8 @@ import { Transform } from 'node:stream';
 import type { Hash } from 'node:crypto';
 import { type DataStore, Upload } from '@tus/server';
 import type { Database } from '../../platform/database/database.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
-import type { VideoSource } from '../../platform/media/run-reader.ts';
+import { ApiError } from '../../platform/http/errors/api-error.ts';
+import type { VideoSource } from '../../platform/media/reading/run-reader.ts';
 import type { HeldLock } from './current-upload.ts';
 import { findUpload } from './repository.ts';
 

@@ -6,11 +6,11 @@ import { page } from 'shared-api/lists';
 import { videoUpload } from 'shared-api/videos/video-files';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { videoFiles } from '../../platform/database/video-files.ts';
-import { videos } from '../../platform/database/videos.ts';
+import { videoFiles } from '../../platform/database/tables/video-files.ts';
+import { videos } from '../../platform/database/tables/videos.ts';
 import { ADMIN } from '../../testing/demo-fixture.ts';
 import { fieldErrorsOf, type TestApi } from '../../testing/test-api.ts';
-import { checksumOf, drillVideo, openUploads, playlist, silence, type Uploader } from '../../testing/uploads.ts';
+import { checksumOf, drillVideo, openUploads, playlist, silence, type Uploader } from '../../testing/files/uploads.ts';
 import { uploadsDir } from '../videos/files.ts';
 
 let api: TestApi;

@@ -7,9 +7,9 @@ import {
   type VideoUpload,
 } from 'shared-api/videos/video-files';
 import type { ApiContext } from '../../platform/context.ts';
-import { videoFiles } from '../../platform/database/video-files.ts';
-import { videos } from '../../platform/database/videos.ts';
-import { notFound } from '../../platform/http/api-error.ts';
+import { videoFiles } from '../../platform/database/tables/video-files.ts';
+import { videos } from '../../platform/database/tables/videos.ts';
+import { notFound } from '../../platform/http/errors/api-error.ts';
 import { newestFile, WAITS_FOR_SPACE, WAITS_FOR_STORAGE, type VideoFileRow } from '../videos/files.ts';
 import type { UploadStore } from './upload-store.ts';
 import { pickFields } from '../../platform/http/pick-fields.ts';

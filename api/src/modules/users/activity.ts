@@ -1,10 +1,10 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { PRACTISED_VIDEOS_MAX, type UserActivity } from 'shared-api/videos/progress';
 import type { ApiContext } from '../../platform/context.ts';
-import { practiceDays, videoProgress } from '../../platform/database/progress.ts';
-import { users } from '../../platform/database/users.ts';
-import { videos } from '../../platform/database/videos.ts';
-import { notFound } from '../../platform/http/api-error.ts';
+import { practiceDays, videoProgress } from '../../platform/database/tables/progress.ts';
+import { users } from '../../platform/database/tables/users.ts';
+import { videos } from '../../platform/database/tables/videos.ts';
+import { notFound } from '../../platform/http/errors/api-error.ts';
 import { progressResponse } from '../videos/progress.ts';
 
 /** What a user has watched, as administrators see it; throws `not_found`. */

@@ -6,8 +6,8 @@ import { laterThanBefore } from '../../records/edit.ts';
 import type { ApiContext } from '../../platform/context.ts';
 import { newToken } from '../../platform/crypto/random-token.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { users } from '../../platform/database/users.ts';
-import { ApiError, invalid } from '../../platform/http/api-error.ts';
+import { users } from '../../platform/database/tables/users.ts';
+import { ApiError, invalid } from '../../platform/http/errors/api-error.ts';
 import { recordEvent, recordEvents } from '../../platform/audit/record-event.ts';
 import {
   demote,

@@ -4,7 +4,7 @@ import { auditEvent } from 'shared-api/audit/audit';
 import { page } from 'shared-api/lists';
 import { ownPackage } from 'shared-api/packages/packages';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { entitlements } from '../../platform/database/entitlements.ts';
+import { entitlements } from '../../platform/database/tables/shop/entitlements.ts';
 import { ADMIN } from '../../testing/demo-fixture.ts';
 import { TestShop } from '../../testing/shop.ts';
 import { fieldErrorsOf } from '../../testing/test-api.ts';

@@ -3,7 +3,7 @@ import { RateLimiterDrizzle } from 'rate-limiter-flexible';
 import { adminUser } from 'shared-api/users/admin-users';
 import { adminPage } from 'shared-api/lists';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { users } from '../../platform/database/users.ts';
+import { users } from '../../platform/database/tables/users.ts';
 import { ADMIN, OWNER } from '../../testing/demo-fixture.ts';
 import { fieldErrorsOf } from '../../testing/test-api.ts';
 import { TestImports } from '../../testing/test-imports.ts';

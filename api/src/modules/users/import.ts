@@ -10,7 +10,7 @@ import {
   type ImportedColumns,
   type RecordImport,
 } from '../../records/import/record-import.ts';
-import { users } from '../../platform/database/users.ts';
+import { users } from '../../platform/database/tables/users.ts';
 import { isAdmin } from '../../platform/http/auth-user.ts';
 import { lockAsAdministrator } from '../identity/administrators.ts';
 import { changeNames } from './edit.ts';

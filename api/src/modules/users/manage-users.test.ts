@@ -4,8 +4,8 @@ import { auditEvent } from 'shared-api/audit/audit';
 import { bulkResult, page } from 'shared-api/lists';
 import { ADMIN_ROLE_ID, USER_ROLE_ID } from 'shared-api/account/role-ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { undoableActions } from '../../platform/database/undo.ts';
-import { users } from '../../platform/database/users.ts';
+import { undoableActions } from '../../platform/database/tables/undo.ts';
+import { users } from '../../platform/database/tables/users.ts';
 import { ADMIN, PASSWORD } from '../../testing/demo-fixture.ts';
 import { fieldErrorsOf, TestApi, tokenIn } from '../../testing/test-api.ts';
 

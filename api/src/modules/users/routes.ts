@@ -7,7 +7,7 @@ import { exportRecords, type CsvColumns } from '../../records/export.ts';
 import { listRecords } from '../../records/list.ts';
 import type { AdminResource } from '../../records/resource.ts';
 import type { ApiContext } from '../../platform/context.ts';
-import { users } from '../../platform/database/users.ts';
+import { users } from '../../platform/database/tables/users.ts';
 import { createRoute } from '../../platform/http/route.ts';
 import { endSessions } from '../identity/session/ending.ts';
 import { activityOf } from './activity.ts';

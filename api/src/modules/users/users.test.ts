@@ -3,11 +3,11 @@ import { account } from 'shared-api/account/account';
 import { adminUser, adminUserRecord } from 'shared-api/users/admin-users';
 import { adminPage } from 'shared-api/lists';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { users } from '../../platform/database/users.ts';
+import { users } from '../../platform/database/tables/users.ts';
 import { testAdminList } from '../../testing/admin-list.ts';
 import { ADMIN, OWNER } from '../../testing/demo-fixture.ts';
 import { TestApi } from '../../testing/test-api.ts';
-import { testPhoto } from '../../testing/test-pictures.ts';
+import { testPhoto } from '../../testing/files/test-pictures.ts';
 
 let api: TestApi;
 let token: string;

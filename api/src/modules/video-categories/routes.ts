@@ -11,7 +11,7 @@ import { findsAny, findItem, listRecords } from '../../records/list.ts';
 import type { AdminResource, RecordList } from '../../records/resource.ts';
 import { recordRoutes } from '../../records/routes.ts';
 import type { ApiContext } from '../../platform/context.ts';
-import { videoCategories, videoCategoryItems, videos } from '../../platform/database/videos.ts';
+import { videoCategories, videoCategoryItems, videos } from '../../platform/database/tables/videos.ts';
 import { createRoute } from '../../platform/http/route.ts';
 import { isShown } from '../catalogue/access.ts';
 import { pickFields } from '../../platform/http/pick-fields.ts';

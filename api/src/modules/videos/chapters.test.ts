@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { adminVideoRecord, sampleVideo } from 'shared-api/videos/videos';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { videos } from '../../platform/database/videos.ts';
+import { videos } from '../../platform/database/tables/videos.ts';
 import { ADMIN, NEWCOMER, OWNER } from '../../testing/demo-fixture.ts';
-import { openVideo } from '../../testing/playback.ts';
+import { openVideo } from '../../testing/files/playback.ts';
 import { fieldErrorsOf, TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;

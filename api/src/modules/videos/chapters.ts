@@ -3,8 +3,8 @@ import { firstBeyond, type Chapter } from 'shared-api/videos/chapters';
 import { fieldErrors } from 'shared-api/field-errors';
 import type { VideoPatch } from 'shared-api/videos/videos';
 import type { Database } from '../../platform/database/database.ts';
-import { videos } from '../../platform/database/videos.ts';
-import { invalid } from '../../platform/http/api-error.ts';
+import { videos } from '../../platform/database/tables/videos.ts';
+import { invalid } from '../../platform/http/errors/api-error.ts';
 import type { VideoRow } from './video-response.ts';
 
 export async function chaptersOf(db: Database, videoId: string): Promise<Chapter[]> {

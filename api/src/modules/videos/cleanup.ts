@@ -1,7 +1,7 @@
 import { lte } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { ApiContext } from '../../platform/context.ts';
-import { viewings } from '../../platform/database/progress.ts';
+import { viewings } from '../../platform/database/tables/progress.ts';
 
 /** Deletes viewings of which no further report can arrive. */
 export const deleteOldViewings = ({ db, clock }: Pick<ApiContext, 'db' | 'clock'>) =>

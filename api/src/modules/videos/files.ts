@@ -2,8 +2,8 @@ import path from 'node:path';
 import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { VideoFileError } from 'shared-api/videos/video-files';
 import type { Database } from '../../platform/database/database.ts';
-import { videoFiles } from '../../platform/database/video-files.ts';
-import { videos } from '../../platform/database/videos.ts';
+import { videoFiles } from '../../platform/database/tables/video-files.ts';
+import { videos } from '../../platform/database/tables/videos.ts';
 import { UPLOADS_FOLDER } from '../../platform/storage/key-layout.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { StoredCaptions } from '../../platform/database/videos.ts';
+import type { StoredCaptions } from '../../platform/database/tables/videos.ts';
 import { MEDIA_PATH, VIDEOS_PREFIX } from '../../platform/media/media-urls.ts';
 import type { VideoRow } from './video-response.ts';
 

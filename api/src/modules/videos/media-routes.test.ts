@@ -7,11 +7,11 @@ import { page } from 'shared-api/lists';
 import { memberVideo, memberVideoSummary, sampleVideo } from 'shared-api/videos/videos';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { entitlements } from '../../platform/database/entitlements.ts';
+import { entitlements } from '../../platform/database/tables/shop/entitlements.ts';
 import { createKeys } from '../../platform/crypto/keys.ts';
-import { videos } from '../../platform/database/videos.ts';
+import { videos } from '../../platform/database/tables/videos.ts';
 import { clipBytes, NEWCOMER, OWNER, pictureUrl } from '../../testing/demo-fixture.ts';
-import { withOtherSignature } from '../../testing/signed-urls.ts';
+import { withOtherSignature } from '../../testing/files/signed-urls.ts';
 import { TestApi } from '../../testing/test-api.ts';
 import { MediaUrls } from '../../platform/media/media-urls.ts';
 

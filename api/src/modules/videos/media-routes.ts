@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import mime from 'mime';
 import { z } from 'zod';
 import type { ApiContext } from '../../platform/context.ts';
-import { ApiError, notFound } from '../../platform/http/api-error.ts';
+import { ApiError, notFound } from '../../platform/http/errors/api-error.ts';
 import { parseMediaPath, storageKeyOf, type VideoFiles } from './media-paths.ts';
 import { readPlaybackCookie } from './playback-cookie.ts';
 import { filesToPlay, mayStillPlay } from './playback.ts';

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { packages, packageVideoGroups, packageVideos } from '../../platform/database/packages.ts';
-import { videoGroupItems, videoGroups, videos } from '../../platform/database/videos.ts';
+import { packages, packageVideoGroups, packageVideos } from '../../platform/database/tables/packages.ts';
+import { videoGroupItems, videoGroups, videos } from '../../platform/database/tables/videos.ts';
 import { drillsOf, TestMember, type Drills } from '../../testing/member.ts';
 import { TestApi } from '../../testing/test-api.ts';
 

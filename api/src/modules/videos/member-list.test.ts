@@ -5,9 +5,9 @@ import { memberVideoCategory } from 'shared-api/videos/video-categories';
 import { memberVideoGroup, memberVideoGroupDetail } from 'shared-api/videos/video-groups';
 import { memberVideo, memberVideoSummary } from 'shared-api/videos/videos';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { entitlements } from '../../platform/database/entitlements.ts';
-import { packages } from '../../platform/database/packages.ts';
-import { videoCategories, videoGroupItems, videos } from '../../platform/database/videos.ts';
+import { entitlements } from '../../platform/database/tables/shop/entitlements.ts';
+import { packages } from '../../platform/database/tables/packages.ts';
+import { videoCategories, videoGroupItems, videos } from '../../platform/database/tables/videos.ts';
 import { drillsOf, TestMember, type Drills } from '../../testing/member.ts';
 import { TestApi } from '../../testing/test-api.ts';
 

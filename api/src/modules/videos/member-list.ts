@@ -4,9 +4,9 @@ import type { MemberVideoQuery, MemberVideoSummary } from 'shared-api/videos/vid
 import { listRecords } from '../../records/list.ts';
 import { ifGiven, type RecordList } from '../../records/resource.ts';
 import type { ApiContext } from '../../platform/context.ts';
-import { packageContents } from '../../platform/database/packages.ts';
-import { videoProgress } from '../../platform/database/progress.ts';
-import { videoCategoryItems, videoGroupItems, videos } from '../../platform/database/videos.ts';
+import { packageContents } from '../../platform/database/tables/packages.ts';
+import { videoProgress } from '../../platform/database/tables/progress.ts';
+import { videoCategoryItems, videoGroupItems, videos } from '../../platform/database/tables/videos.ts';
 import type { AuthUser } from '../../platform/http/auth-user.ts';
 import { canPlay, isShown } from '../catalogue/access.ts';
 import { progressResponse } from './progress.ts';

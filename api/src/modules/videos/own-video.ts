@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { ApiContext } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { videos } from '../../platform/database/videos.ts';
-import { ApiError, notFound } from '../../platform/http/api-error.ts';
+import { videos } from '../../platform/database/tables/videos.ts';
+import { ApiError, notFound } from '../../platform/http/errors/api-error.ts';
 import { isAdmin, type AuthUser } from '../../platform/http/auth-user.ts';
 import { lockUser } from '../identity/user-repository.ts';
 import { canPlay, isShown } from '../catalogue/access.ts';

@@ -3,7 +3,7 @@ import { page } from 'shared-api/lists';
 import { packageDetail, packageSummary } from 'shared-api/packages/packages';
 import { adminVideo, adminVideoRecord, memberVideo, memberVideoSummary, sampleVideo } from 'shared-api/videos/videos';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { videos } from '../../platform/database/videos.ts';
+import { videos } from '../../platform/database/tables/videos.ts';
 import { ADMIN, NEWCOMER, OWNER } from '../../testing/demo-fixture.ts';
 import { TestApi } from '../../testing/test-api.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, or, sql, type SQL } from 'drizzle-orm';
 import type { ApiContext } from '../../platform/context.ts';
-import { videos } from '../../platform/database/videos.ts';
+import { videos } from '../../platform/database/tables/videos.ts';
 import { isAdmin } from '../../platform/http/auth-user.ts';
 import { findSessionUser, needsSecondFactor } from '../identity/guard.ts';
 import { canPlay, isSample, isShown } from '../catalogue/access.ts';

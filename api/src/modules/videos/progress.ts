@@ -4,8 +4,8 @@ import { type ProgressReport, type VideoProgress, videoProgress as progressSchem
 import { isFinished } from 'shared-api/videos/progress-rules';
 import type { ApiContext } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { practiceDays, practiceSlots, videoProgress, viewings } from '../../platform/database/progress.ts';
-import { invalid } from '../../platform/http/api-error.ts';
+import { practiceDays, practiceSlots, videoProgress, viewings } from '../../platform/database/tables/progress.ts';
+import { invalid } from '../../platform/http/errors/api-error.ts';
 import type { AuthUser } from '../../platform/http/auth-user.ts';
 import { slotOf } from '../practice/practice-log.ts';
 import { editOwn } from './own-video.ts';

@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../../platform/context.ts';
-import { videoGroupItems, videoGroups, videos } from '../../platform/database/videos.ts';
-import { notFound } from '../../platform/http/api-error.ts';
+import { videoGroupItems, videoGroups, videos } from '../../platform/database/tables/videos.ts';
+import { notFound } from '../../platform/http/errors/api-error.ts';
 import { createRoute } from '../../platform/http/route.ts';
 import { isAdmin } from '../../platform/http/auth-user.ts';
 import { packagesUnlocking } from '../catalogue/on-sale.ts';

@@ -9,8 +9,8 @@ import {
   videoSummary,
 } from 'shared-api/videos/videos';
 import type { ApiContext } from '../../platform/context.ts';
-import { pictures } from '../../platform/database/pictures.ts';
-import { videoImages, type videos } from '../../platform/database/videos.ts';
+import { pictures } from '../../platform/database/tables/pictures.ts';
+import { videoImages, type videos } from '../../platform/database/tables/videos.ts';
 import type { VideoStream } from '../../platform/media/video-stream.ts';
 import { pictureResponse } from '../pictures/picture-response.ts';
 import type { PictureRow } from '../pictures/repository.ts';

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { page } from 'shared-api/lists';
 import { adminVideo, memberVideo, memberVideoSummary, sampleVideo, videoImage } from 'shared-api/videos/videos';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { users } from '../../platform/database/users.ts';
-import { entitlements } from '../../platform/database/entitlements.ts';
-import { videos } from '../../platform/database/videos.ts';
+import { users } from '../../platform/database/tables/users.ts';
+import { entitlements } from '../../platform/database/tables/shop/entitlements.ts';
+import { videos } from '../../platform/database/tables/videos.ts';
 import { testAdminList } from '../../testing/admin-list.ts';
 import { ADMIN, NEWCOMER, OWNER, pictureUrl } from '../../testing/demo-fixture.ts';
-import { getPlayable, openVideo } from '../../testing/playback.ts';
+import { getPlayable, openVideo } from '../../testing/files/playback.ts';
 import { TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;

@@ -1,7 +1,7 @@
 import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { AuditAction, AuditActorType } from 'shared-api/audit/audit';
 import type { ApiContext } from '../context.ts';
-import { auditEvents } from '../database/audit.ts';
+import { auditEvents } from '../database/tables/audit.ts';
 import type { Database } from '../database/database.ts';
 import { currentRequest } from '../http/current-request.ts';
 

@@ -2,7 +2,7 @@ import { memberVideoSummary } from 'shared-api/videos/videos';
 import { page } from 'shared-api/lists';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PASSWORD, OWNER } from '../../testing/demo-fixture.ts';
-import { getPlayable, openVideo, type Playback } from '../../testing/playback.ts';
+import { getPlayable, openVideo, type Playback } from '../../testing/files/playback.ts';
 import { codeOf, setUpSecondFactor } from '../../testing/second-factor.ts';
 import { refreshCookieOf, TestApi } from '../../testing/test-api.ts';
 import type { Secrets } from './keys.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openTestDatabase } from '../../testing/test-database.ts';
-import { contentOf, fillUnreleased, unreleasedStates } from '../../testing/unreleased-database.ts';
-import { users } from './users.ts';
+import { openTestDatabase } from '../../testing/database/test-database.ts';
+import { contentOf, fillUnreleased, unreleasedStates } from '../../testing/database/unreleased-database.ts';
+import { users } from './tables/users.ts';
 import type { OpenDatabase } from './database.ts';
 import { migrate, MIGRATION_LOCK } from './migrate.ts';
 

@@ -1,9 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestDatabase } from '../../testing/test-database.ts';
+import { openTestDatabase } from '../../testing/database/test-database.ts';
 import type { OpenDatabase } from './database.ts';
-import { packageContents } from './packages.ts';
-import { videoGroupItems, videos } from './videos.ts';
+import { packageContents } from './tables/packages.ts';
+import { videoGroupItems, videos } from './tables/videos.ts';
 
 const ID = '0190a0a0-0000-7000-8000-000000000000';
 

@@ -5,15 +5,15 @@ import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { contains } from '../http/search.ts';
-import { openTestDatabase } from '../../testing/test-database.ts';
-import { books } from './books.ts';
-import { coupons } from './coupons.ts';
+import { openTestDatabase } from '../../testing/database/test-database.ts';
+import { books } from './tables/books.ts';
+import { coupons } from './tables/shop/coupons.ts';
 import type { OpenDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
-import { packages } from './packages.ts';
-import { databaseOf, openPglite } from './pglite.ts';
-import { users } from './users.ts';
-import { videos } from './videos.ts';
+import { packages } from './tables/packages.ts';
+import { databaseOf, openPglite } from './embedded/pglite.ts';
+import { users } from './tables/users.ts';
+import { videos } from './tables/videos.ts';
 
 async function searchIndexes({ db }: OpenDatabase): Promise<unknown[]> {
   const { rows } = await db.execute(sql`select indexname from pg_indexes where indexname like '%search_index'`);

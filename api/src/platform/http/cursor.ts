@@ -1,6 +1,6 @@
 import { fieldErrors } from 'shared-api/field-errors';
 import { z } from 'zod';
-import { invalid } from './api-error.ts';
+import { invalid } from './errors/api-error.ts';
 import { isStorable } from './storable-text.ts';
 
 /** A cursor: sort value and id of the last row of the previous page (keyset pagination). Opaque to clients. */

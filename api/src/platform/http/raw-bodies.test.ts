@@ -7,13 +7,13 @@ import { endpoints } from 'shared-api/endpoints/endpoints';
 import { errorBody } from 'shared-api/errors';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { books } from '../database/books.ts';
+import { books } from '../database/tables/books.ts';
 import { LowSpaceError } from '../free-space.ts';
-import { pdfBytes } from '../../testing/book-files.ts';
+import { pdfBytes } from '../../testing/files/book-files.ts';
 import { ADMIN } from '../../testing/demo-fixture.ts';
 import { TestShop } from '../../testing/shop.ts';
-import { testPng } from '../../testing/test-pictures.ts';
-import { creation, Uploader } from '../../testing/uploads.ts';
+import { testPng } from '../../testing/files/test-pictures.ts';
+import { creation, Uploader } from '../../testing/files/uploads.ts';
 
 // Bodies that are not JSON, over a connection: other tests have none, and so the stream of their bodies ends in no socket.
 

@@ -11,7 +11,7 @@ import { endpoints, type Endpoints } from 'shared-api/endpoints/endpoints';
 import { errorBody } from 'shared-api/errors';
 import type { z } from 'zod';
 import type { AuthUser } from './auth-user.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError } from './errors/api-error.ts';
 
 type EndpointName = keyof Endpoints;
 

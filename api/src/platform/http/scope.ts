@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { notFound } from './api-error.ts';
-import { handleError, handleNotFound } from './error-handler.ts';
+import { notFound } from './errors/api-error.ts';
+import { handleError, handleNotFound } from './errors/error-handler.ts';
 import { trackCurrentRequest } from './current-request.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import { rejectUnstorableText } from './storable-text.ts';

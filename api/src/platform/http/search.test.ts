@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contains } from './search.ts';
 import type { OpenDatabase } from '../database/database.ts';
-import { books } from '../database/books.ts';
-import { openTestDatabase } from '../../testing/test-database.ts';
+import { books } from '../database/tables/books.ts';
+import { openTestDatabase } from '../../testing/database/test-database.ts';
 
 let database: OpenDatabase;
 beforeAll(async () => {

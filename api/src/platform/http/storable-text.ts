@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { fieldErrors } from 'shared-api/field-errors';
-import { invalid, notFound } from './api-error.ts';
+import { invalid, notFound } from './errors/api-error.ts';
 
 /** PostgreSQL cannot store U+0000, and half a surrogate pair cannot be sent to it. */
 const UNSTORABLE = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OpenDatabase } from '../database/database.ts';
-import { scheduledJobs } from '../database/scheduled-jobs.ts';
-import { openTestDatabase } from '../../testing/test-database.ts';
+import { scheduledJobs } from '../database/tables/scheduled-jobs.ts';
+import { openTestDatabase } from '../../testing/database/test-database.ts';
 import { JobQueue } from './queue.ts';
 
 let database: OpenDatabase;

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type PgBoss from 'pg-boss';
 import { runWithLog, type Log } from '../current-log.ts';
 import { driverErrorOf, type Database } from '../database/database.ts';
-import { scheduledJobs } from '../database/scheduled-jobs.ts';
+import { scheduledJobs } from '../database/tables/scheduled-jobs.ts';
 import { createBoss, executorOf } from './boss.ts';
 import { concurrency, jobNames, type JobName, type Jobs, type ScheduledJob } from './queues.ts';
 

@@ -8,7 +8,7 @@ import { jobHandlers } from '../../job-handlers.ts';
 import { secondFactorRemovedMail } from '../../modules/identity/second-factor/second-factor-removed-mail.ts';
 import { OWNER } from '../../testing/demo-fixture.ts';
 import { TestApi } from '../../testing/test-api.ts';
-import { TestSmtp } from '../../testing/test-smtp.ts';
+import { TestSmtp } from '../../testing/network/test-smtp.ts';
 
 const WAIT = { timeout: 30_000, interval: 20 };
 

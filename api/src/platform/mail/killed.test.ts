@@ -7,13 +7,13 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createContext } from '../context.ts';
 import type { Database } from '../database/database.ts';
-import { mails } from '../database/mail.ts';
+import { mails } from '../database/tables/mail.ts';
 import { parseEnv } from '../env.ts';
 import { createBoss } from '../jobs/boss.ts';
 import { jobHandlers } from '../../job-handlers.ts';
 import { openPlatform } from '../../platform.ts';
-import { createDataDir } from '../../testing/embedded-folder.ts';
-import { TestSmtp } from '../../testing/test-smtp.ts';
+import { createDataDir } from '../../testing/database/embedded-folder.ts';
+import { TestSmtp } from '../../testing/network/test-smtp.ts';
 
 const WAIT = { timeout: 60_000, interval: 20 };
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { OpenDatabase } from '../database/database.ts';
-import { mails } from '../database/mail.ts';
-import { openTestDatabase } from '../../testing/test-database.ts';
+import { mails } from '../database/tables/mail.ts';
+import { openTestDatabase } from '../../testing/database/test-database.ts';
 import { MailStore } from './mail-store.ts';
 
 const GRACE_SECONDS = 180;

@@ -5,7 +5,7 @@ import type { KeyRing } from '../crypto/keys.ts';
 import { decrypt, encrypt } from '../crypto/encryption.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
-import { mails } from '../database/mail.ts';
+import { mails } from '../database/tables/mail.ts';
 import type { MailBody } from './mail-body.ts';
 import type { Mail } from './render-mail.ts';
 

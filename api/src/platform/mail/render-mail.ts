@@ -1,7 +1,7 @@
 import { addressLines } from 'shared-api/addresses/address-lines';
 import { DEFAULT_LOCALE, localeOf, type Locale } from 'shared-api/locale';
 import { formatMoney } from 'shared-api/pricing/format-money';
-import type { users } from '../database/users.ts';
+import type { users } from '../database/tables/users.ts';
 import type { ApiConfig } from '../env.ts';
 import type { DetailsArgument, MailDefinition } from './define-mail.ts';
 import { lifetimeText } from './lifetime.ts';

@@ -2,9 +2,9 @@ import { mkdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fieldErrors } from 'shared-api/field-errors';
 import { mediaPlaylist, type Segment } from './hls-playlists.ts';
-import { folderOf, MEDIA_FILE, PLAYABLE_FILE, playlistOf, SEGMENT_DURATION } from './ladder-arguments.ts';
-import type { MakeVideoOptions } from './make-video.ts';
-import { runReader, type CopyTask } from './run-reader.ts';
+import { folderOf, MEDIA_FILE, PLAYABLE_FILE, playlistOf, SEGMENT_DURATION } from './ffmpeg/ladder-arguments.ts';
+import type { MakeVideoOptions } from './ffmpeg/make-video.ts';
+import { runReader, type CopyTask } from './reading/run-reader.ts';
 import { VideoError } from './video-error.ts';
 
 /** Above this, the index does not fit in memory, and goes before each part of the file instead. */

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError } from '../http/errors/api-error.ts';
 
 /** How many uploads may wait; each of them is in memory. */
 const MAX_WAITING = 8;

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError } from '../http/errors/api-error.ts';
 import type { OpenFile } from '../storage/storage.ts';
 import { requestedRange } from './byte-range.ts';
 import { isUnchanged, rangeApplies } from './conditions.ts';

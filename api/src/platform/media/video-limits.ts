@@ -1,6 +1,6 @@
 import { fieldErrors } from 'shared-api/field-errors';
 import type { VideoFileError } from 'shared-api/videos/video-files';
-import type { ProbedVideo } from './probe-video.ts';
+import type { ProbedVideo } from './reading/probe-video.ts';
 
 /** In seconds. */
 const MAX_DURATION = 12 * 3600;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestBucket } from '../../testing/test-bucket.ts';
+import { openTestBucket } from '../../testing/network/test-bucket.ts';
 import { FolderStorage } from './folder-storage.ts';
 import { S3Storage } from './s3-storage.ts';
 import { FileMissingError, isStorageKey, type Storage } from './storage.ts';

@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { books } from '../database/books.ts';
+import { books } from '../database/tables/books.ts';
 import type { OpenDatabase } from '../database/database.ts';
-import { installation, unreferencedFiles } from '../database/files.ts';
+import { installation, unreferencedFiles } from '../database/tables/files.ts';
 import { adoptFiles, checkInstallation, countKnown, installationOf, installationOfFiles } from './installation.ts';
 import { StartupError } from '../startup-error.ts';
 import { FolderStorage } from '../storage/folder-storage.ts';
 import { S3Storage } from '../storage/s3-storage.ts';
 import type { Storage } from '../storage/storage.ts';
-import { openTestBucket } from '../../testing/test-bucket.ts';
-import { openTestDatabase } from '../../testing/test-database.ts';
+import { openTestBucket } from '../../testing/network/test-bucket.ts';
+import { openTestDatabase } from '../../testing/database/test-database.ts';
 
 const RELEASE = `release-files/member/1.0.0/${'a'.repeat(96)}`;
 

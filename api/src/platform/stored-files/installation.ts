@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { installation } from '../database/files.ts';
+import { installation } from '../database/tables/files.ts';
 import type { Database } from '../database/database.ts';
 import { countFiles, listPlaces } from './stored-places.ts';
 import { findReferences } from './references.ts';

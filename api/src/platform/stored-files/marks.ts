@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import { installation, unreferencedFiles } from '../database/files.ts';
+import { installation, unreferencedFiles } from '../database/tables/files.ts';
 import { placeOf } from '../storage/key-layout.ts';
 
 /** For how long nothing has referred to what is deleted. */

@@ -1,11 +1,11 @@
 import { inArray, sql } from 'drizzle-orm';
-import { books } from '../database/books.ts';
+import { books } from '../database/tables/books.ts';
 import type { Database } from '../database/database.ts';
-import { pictures } from '../database/pictures.ts';
-import { releases, releaseUploads } from '../database/releases.ts';
-import { undoableActions } from '../database/undo.ts';
-import { videoFiles } from '../database/video-files.ts';
-import { videos } from '../database/videos.ts';
+import { pictures } from '../database/tables/pictures.ts';
+import { releases, releaseUploads } from '../database/tables/releases.ts';
+import { undoableActions } from '../database/tables/undo.ts';
+import { videoFiles } from '../database/tables/video-files.ts';
+import { videos } from '../database/tables/videos.ts';
 import {
   foldersOf,
   idOfPlace,

@@ -4,7 +4,7 @@ import { en as importMessages } from 'shared-api/imports/import-messages-en';
 import { importErrors } from 'shared-api/imports/import-rules';
 import type { FileError, ImportError, ImportReport, ImportRow } from 'shared-api/imports/imports';
 import type { ApiContext } from '../../platform/context.ts';
-import { ApiError, invalidFields } from '../../platform/http/api-error.ts';
+import { ApiError, invalidFields } from '../../platform/http/errors/api-error.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Send } from '../../platform/mail/mailer.ts';
 import type { AuthUser } from '../../platform/http/auth-user.ts';

@@ -5,8 +5,8 @@ import { pictureResponse } from '../../pictures/picture-response.ts';
 import { needsSecondFactor } from '../guard.ts';
 import type { UserRow } from '../user-repository.ts';
 import type { ApiContext } from '../../../platform/context.ts';
-import { pictures } from '../../../platform/database/pictures.ts';
-import { recoveryCodes } from '../../../platform/database/identity.ts';
+import { pictures } from '../../../platform/database/tables/pictures.ts';
+import { recoveryCodes } from '../../../platform/database/tables/identity.ts';
 
 /** The response with a user's own account. */
 export async function accountResponse(context: ApiContext, user: UserRow): Promise<Account> {

@@ -5,11 +5,11 @@ import { accountExport } from 'shared-api/account/account-export';
 import { fieldErrors } from 'shared-api/field-errors';
 import { AVATAR_MAX_BYTES } from 'shared-api/pictures/pictures';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { pictures } from '../../../platform/database/pictures.ts';
-import { users } from '../../../platform/database/users.ts';
+import { pictures } from '../../../platform/database/tables/pictures.ts';
+import { users } from '../../../platform/database/tables/users.ts';
 import { PASSWORD } from '../../../testing/demo-fixture.ts';
 import { fieldErrorsOf, TestApi } from '../../../testing/test-api.ts';
-import { testJpeg, testPhoto, testPng } from '../../../testing/test-pictures.ts';
+import { testJpeg, testPhoto, testPng } from '../../../testing/files/test-pictures.ts';
 
 let api: TestApi;
 beforeAll(async () => {

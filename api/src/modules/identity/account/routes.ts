@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../../../platform/context.ts';
 import { createRoute } from '../../../platform/http/route.ts';
 import { findUser, updateUser } from '../user-repository.ts';
-import { clientRates } from '../../../platform/http/rate-limits.ts';
+import { clientRates } from '../../../platform/http/limits/rate-limits.ts';
 import { accountResponse } from './account-response.ts';
 import { beginEmailChange, cancelEmailChange } from './email-change.ts';
 import { changePassword } from './password-change.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, ne } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
-import { knownDevices } from '../../../platform/database/identity.ts';
-import { users } from '../../../platform/database/users.ts';
+import { knownDevices } from '../../../platform/database/tables/identity.ts';
+import { users } from '../../../platform/database/tables/users.ts';
 import { hasEmail } from '../user-repository.ts';
 
 /** The id of the device with this hash, if the account with this address knows it. */

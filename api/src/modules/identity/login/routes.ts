@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiContext } from '../../../platform/context.ts';
 import { createRoute } from '../../../platform/http/route.ts';
 import { setDeviceCookie } from '../devices/service.ts';
-import { clientRates } from '../../../platform/http/rate-limits.ts';
+import { clientRates } from '../../../platform/http/limits/rate-limits.ts';
 import { setRefreshCookie } from '../session/refresh-cookie.ts';
 import { deviceOf } from './device.ts';
 import { login, register, type Login } from './service.ts';

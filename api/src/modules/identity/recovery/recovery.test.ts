@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { outbox } from 'shared-api/operations/outbox';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createApi } from '../../../app.ts';
-import { recoveryTokens } from '../../../platform/database/identity.ts';
+import { recoveryTokens } from '../../../platform/database/tables/identity.ts';
 import { parseEnv } from '../../../platform/env.ts';
 import { NEWCOMER, OWNER, PASSWORD } from '../../../testing/demo-fixture.ts';
 import { fieldErrorsOf, TestApi, type TestResponse } from '../../../testing/test-api.ts';

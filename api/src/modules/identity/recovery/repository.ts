@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { recoveryTokens } from '../../../platform/database/identity.ts';
+import { recoveryTokens } from '../../../platform/database/tables/identity.ts';
 import type { Database } from '../../../platform/database/database.ts';
 
 export async function insertTokens(db: Database, tokens: readonly (typeof recoveryTokens.$inferInsert)[]) {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../../../platform/context.ts';
 import { createRoute } from '../../../platform/http/route.ts';
 import { readDeviceCookie, setDeviceCookie } from '../devices/service.ts';
-import { clientRates, isRateLimited } from '../../../platform/http/rate-limits.ts';
+import { clientRates, isRateLimited } from '../../../platform/http/limits/rate-limits.ts';
 import { checkResetToken, resetPassword, sendRecovery } from './service.ts';
 
 export function recoveryRoutes(app: FastifyInstance, context: ApiContext): void {

@@ -11,7 +11,7 @@ import { hashOfToken, newToken } from '../../../platform/crypto/random-token.ts'
 import { findUserByEmail, lockUser, lockUserByEmail, type UserRow } from '../user-repository.ts';
 import type { ApiContext } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { invalid } from '../../../platform/http/api-error.ts';
+import { invalid } from '../../../platform/http/errors/api-error.ts';
 import type { Send } from '../../../platform/mail/mailer.ts';
 import { replacePassword } from '../revoke-access.ts';
 import type { PasswordLinkMail } from './password-link.ts';

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { ApiContext } from '../../../platform/context.ts';
 import { decrypt, encrypt } from '../../../platform/crypto/encryption.ts';
-import { users } from '../../../platform/database/users.ts';
+import { users } from '../../../platform/database/tables/users.ts';
 
 /**
  * Encrypts the secrets of authenticator apps with the newest key, so that an earlier secret of the server can be

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { UserRow } from '../user-repository.ts';
-import { recoveryCodes } from '../../../platform/database/identity.ts';
-import { users } from '../../../platform/database/users.ts';
+import { recoveryCodes } from '../../../platform/database/tables/identity.ts';
+import { users } from '../../../platform/database/tables/users.ts';
 import type { Database } from '../../../platform/database/database.ts';
 
 export const setPendingSecret = (db: Database, id: string, secondFactorPending: string) =>

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../../../platform/context.ts';
 import { createRoute } from '../../../platform/http/route.ts';
-import { clientRates } from '../../../platform/http/rate-limits.ts';
+import { clientRates } from '../../../platform/http/limits/rate-limits.ts';
 import { beginSecondFactor, confirmSecondFactor, endSecondFactor, renewRecoveryCodes } from './service.ts';
 
 export function secondFactorRoutes(app: FastifyInstance, context: ApiContext): void {

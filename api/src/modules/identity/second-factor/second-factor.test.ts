@@ -4,7 +4,7 @@ import { fieldErrors } from 'shared-api/field-errors';
 import { sessionResponse } from 'shared-api/account/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createContext } from '../../../platform/context.ts';
-import { users } from '../../../platform/database/users.ts';
+import { users } from '../../../platform/database/tables/users.ts';
 import { parseEnv } from '../../../platform/env.ts';
 import { ADMIN, PASSWORD } from '../../../testing/demo-fixture.ts';
 import { codeOf, setUpSecondFactor } from '../../../testing/second-factor.ts';

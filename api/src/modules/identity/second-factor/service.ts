@@ -9,7 +9,7 @@ import { decrypt, encrypt } from '../../../platform/crypto/encryption.ts';
 import { findUser } from '../user-repository.ts';
 import type { ApiContext } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { ApiError, invalid } from '../../../platform/http/api-error.ts';
+import { ApiError, invalid } from '../../../platform/http/errors/api-error.ts';
 import { hashOfRecoveryCode, newRecoveryCodes, plainCode } from './recovery-code.ts';
 import { enableSecondFactor, removeSecondFactor, replaceRecoveryCodes, setPendingSecret } from './repository.ts';
 import { recoveryCodesRenewedMail, secondFactorOffMail, secondFactorOnMail } from './second-factor-mail.ts';

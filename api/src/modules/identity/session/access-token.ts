@@ -2,7 +2,7 @@ import { decodeJwt, errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { ApiContext } from '../../../platform/context.ts';
 import type { KeyRing } from '../../../platform/crypto/keys.ts';
-import { ApiError } from '../../../platform/http/api-error.ts';
+import { ApiError } from '../../../platform/http/errors/api-error.ts';
 
 /**
  * `sub`: the user; `sid`: the session (refresh family). Role and permissions are not in the token; they are read from

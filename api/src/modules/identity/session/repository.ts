@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
-import { users } from '../../../platform/database/users.ts';
-import { sessions } from '../../../platform/database/identity.ts';
+import { users } from '../../../platform/database/tables/users.ts';
+import { sessions } from '../../../platform/database/tables/identity.ts';
 import type { Database } from '../../../platform/database/database.ts';
 
 export type NewSession = Pick<typeof sessions.$inferInsert, 'user_id' | 'user_agent' | 'device_id' | 'expires_at'>;

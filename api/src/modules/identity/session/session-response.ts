@@ -1,5 +1,5 @@
 import type { SessionSummary } from 'shared-api/account/account';
-import type { sessions } from '../../../platform/database/identity.ts';
+import type { sessions } from '../../../platform/database/tables/identity.ts';
 
 /** @param current id of the session that sent the request */
 export function sessionSummaryResponse(session: typeof sessions.$inferSelect, current: string): SessionSummary {

@@ -1,6 +1,6 @@
 import { and, gt, isNull, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
-import { supportViews } from '../../../platform/database/support-views.ts';
+import { supportViews } from '../../../platform/database/tables/support-views.ts';
 import { recordEvents } from '../../../platform/audit/record-event.ts';
 
 /** Ends the support views that match, and records it. Expired ones ended when the event of their start says. */

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../../../platform/context.ts';
-import { supportViews } from '../../../platform/database/support-views.ts';
-import { notFound } from '../../../platform/http/api-error.ts';
+import { supportViews } from '../../../platform/database/tables/support-views.ts';
+import { notFound } from '../../../platform/http/errors/api-error.ts';
 import { createRoute } from '../../../platform/http/route.ts';
 import { endSupportViews } from './ending.ts';
 import { startSupportView } from './service.ts';

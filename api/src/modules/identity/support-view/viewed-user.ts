@@ -2,9 +2,9 @@ import { and, eq, gt, isNotNull, isNull, ne } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { ADMIN_ROLE_ID } from 'shared-api/account/role-ids';
 import type { ApiContext } from '../../../platform/context.ts';
-import { sessions } from '../../../platform/database/identity.ts';
-import { supportViews } from '../../../platform/database/support-views.ts';
-import { users } from '../../../platform/database/users.ts';
+import { sessions } from '../../../platform/database/tables/identity.ts';
+import { supportViews } from '../../../platform/database/tables/support-views.ts';
+import { users } from '../../../platform/database/tables/users.ts';
 import type { AuthUser } from '../../../platform/http/auth-user.ts';
 import { supportViewEnded } from '../session/access-token.ts';
 

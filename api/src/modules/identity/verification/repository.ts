@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { users } from '../../../platform/database/users.ts';
-import { verificationTokens } from '../../../platform/database/identity.ts';
+import { users } from '../../../platform/database/tables/users.ts';
+import { verificationTokens } from '../../../platform/database/tables/identity.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { UserRow } from '../user-repository.ts';
 

@@ -4,7 +4,7 @@ import { hashOfToken, newToken } from '../../../platform/crypto/random-token.ts'
 import { findUser, findUserByEmail, lockUser, type UserRow } from '../user-repository.ts';
 import type { ApiContext } from '../../../platform/context.ts';
 import { isUniqueViolation, type Database } from '../../../platform/database/database.ts';
-import { invalid } from '../../../platform/http/api-error.ts';
+import { invalid } from '../../../platform/http/errors/api-error.ts';
 import type { Send } from '../../../platform/mail/mailer.ts';
 import { deleteRecoveryTokens } from '../recovery/repository.ts';
 import { confirmationMail, newAddressMail } from './confirmation-mail.ts';

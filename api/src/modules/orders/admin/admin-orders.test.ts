@@ -4,7 +4,7 @@ import { adminPage } from 'shared-api/lists';
 import type { Order } from 'shared-api/orders/orders';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { orders } from '../../../platform/database/orders.ts';
+import { orders } from '../../../platform/database/tables/shop/orders.ts';
 import { PASSWORD } from '../../../testing/demo-fixture.ts';
 import { TestSales } from '../../../testing/sales.ts';
 import { TestShop } from '../../../testing/shop.ts';

@@ -1,8 +1,8 @@
 import type { SaleEvent } from 'shared-api/orders/admin-orders';
-import type { orders } from '../../../platform/database/orders.ts';
-import type { paymentEvents, payments } from '../../../platform/database/payments.ts';
-import type { disputes, refunds } from '../../../platform/database/refunds.ts';
-import type { users } from '../../../platform/database/users.ts';
+import type { orders } from '../../../platform/database/tables/shop/orders.ts';
+import type { paymentEvents, payments } from '../../../platform/database/tables/shop/payments.ts';
+import type { disputes, refunds } from '../../../platform/database/tables/shop/refunds.ts';
+import type { users } from '../../../platform/database/tables/users.ts';
 import { personOf } from '../../../records/resource.ts';
 
 type UserRow = typeof users.$inferSelect;

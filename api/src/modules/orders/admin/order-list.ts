@@ -4,8 +4,8 @@ import type { ItemKind } from 'shared-api/pricing/order-line';
 import type { z } from 'zod';
 import { ifGiven, personOf, type RecordList } from '../../../records/resource.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { orderItems, orders } from '../../../platform/database/orders.ts';
-import { users } from '../../../platform/database/users.ts';
+import { orderItems, orders } from '../../../platform/database/tables/shop/orders.ts';
+import { users } from '../../../platform/database/tables/users.ts';
 import { contains } from '../../../platform/http/search.ts';
 import { pickFields } from '../../../platform/http/pick-fields.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm';
-import { orders } from '../../../platform/database/orders.ts';
-import type { users } from '../../../platform/database/users.ts';
+import { orders } from '../../../platform/database/tables/shop/orders.ts';
+import type { users } from '../../../platform/database/tables/users.ts';
 
 /**
  * Whether an order was made without a login for the account of an address, whose owner has not confirmed it. It is paid and

@@ -2,11 +2,11 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import type { GuestOrder, GuestOrderKey } from 'shared-api/orders/guest';
 import type { ApiContext } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { orders } from '../../../platform/database/orders.ts';
-import { notFound } from '../../../platform/http/api-error.ts';
-import { isGift } from '../order-gift.ts';
-import { askProvider } from '../ask-provider.ts';
-import { itemsOf } from '../grant-items.ts';
+import { orders } from '../../../platform/database/tables/shop/orders.ts';
+import { notFound } from '../../../platform/http/errors/api-error.ts';
+import { isGift } from '../payment/order-gift.ts';
+import { askProvider } from '../payment/ask-provider.ts';
+import { itemsOf } from '../payment/grant-items.ts';
 import { lineOf, paymentUrlOf, stepsOf } from '../order-response.ts';
 
 type OrderRow = typeof orders.$inferSelect;

@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { GuestOrderKey } from 'shared-api/orders/guest';
 import type { ApiContext } from '../../../platform/context.ts';
-import { orders } from '../../../platform/database/orders.ts';
-import { users } from '../../../platform/database/users.ts';
-import { ApiError, notFound } from '../../../platform/http/api-error.ts';
-import { itemsOf } from '../grant-items.ts';
+import { orders } from '../../../platform/database/tables/shop/orders.ts';
+import { users } from '../../../platform/database/tables/users.ts';
+import { ApiError, notFound } from '../../../platform/http/errors/api-error.ts';
+import { itemsOf } from '../payment/grant-items.ts';
 import { findByToken, linkExpired } from './confirm.ts';
 import { isHeld, ownsAddressOf } from './held.ts';
 import { findGuestOrder } from './order.ts';

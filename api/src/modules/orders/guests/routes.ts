@@ -3,7 +3,7 @@ import type { ApiContext } from '../../../platform/context.ts';
 import { createRoute } from '../../../platform/http/route.ts';
 import { setDeviceCookie } from '../../identity/devices/service.ts';
 import { deviceOf } from '../../identity/login/device.ts';
-import { clientRates } from '../../../platform/http/rate-limits.ts';
+import { clientRates } from '../../../platform/http/limits/rate-limits.ts';
 import { setRefreshCookie } from '../../identity/session/refresh-cookie.ts';
 import { adminOrderRecord } from '../admin/order-record.ts';
 import { checkOutAsGuest } from './checkout.ts';

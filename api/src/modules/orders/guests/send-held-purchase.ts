@@ -1,9 +1,9 @@
 import type { ApiContext } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import type { orderItems, orders } from '../../../platform/database/orders.ts';
-import type { users } from '../../../platform/database/users.ts';
+import type { orderItems, orders } from '../../../platform/database/tables/shop/orders.ts';
+import type { users } from '../../../platform/database/tables/users.ts';
 import type { Send } from '../../../platform/mail/mailer.ts';
-import { isGift } from '../order-gift.ts';
+import { isGift } from '../payment/order-gift.ts';
 import { purchaseHeldMail } from './purchase-held-mail.ts';
 import { signPurchase } from './purchase-links.ts';
 

@@ -5,7 +5,7 @@ import { invoice as orderInvoice } from 'shared-api/orders/invoices';
 import { ledgerReport } from 'shared-api/operations/ledger';
 import { orderPage } from 'shared-api/orders/orders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { invoices } from '../../../platform/database/invoices.ts';
+import { invoices } from '../../../platform/database/tables/shop/invoices.ts';
 import { ADMIN, PASSWORD } from '../../../testing/demo-fixture.ts';
 import { newAddress, TestGuests } from '../../../testing/guests.ts';
 import { TestSales } from '../../../testing/sales.ts';

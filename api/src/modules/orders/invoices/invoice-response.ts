@@ -1,7 +1,7 @@
 import { asc, inArray } from 'drizzle-orm';
 import type { Invoice } from 'shared-api/orders/invoices';
 import type { Database } from '../../../platform/database/database.ts';
-import { invoices } from '../../../platform/database/invoices.ts';
+import { invoices } from '../../../platform/database/tables/shop/invoices.ts';
 
 /** The invoices and credit notes of orders, by order, the oldest first. */
 export async function invoicesOf(db: Database, orderIds: readonly string[]): Promise<ReadonlyMap<string, Invoice[]>> {

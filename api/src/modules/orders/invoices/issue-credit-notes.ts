@@ -2,9 +2,9 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { creditLines, remainingLines } from 'shared-api/pricing/credit';
 import { sumOf } from 'shared-api/pricing/order-line';
 import type { Database } from '../../../platform/database/database.ts';
-import { invoices, type InvoiceLine } from '../../../platform/database/invoices.ts';
-import { payments } from '../../../platform/database/payments.ts';
-import { disputes, refundItems, type refunds } from '../../../platform/database/refunds.ts';
+import { invoices, type InvoiceLine } from '../../../platform/database/tables/shop/invoices.ts';
+import { payments } from '../../../platform/database/tables/shop/payments.ts';
+import { disputes, refundItems, type refunds } from '../../../platform/database/tables/shop/refunds.ts';
 import { issue, type InvoiceRow } from './issue.ts';
 
 /** Something that gives money back. */

@@ -2,10 +2,10 @@ import { DEFAULT_LOCALE, localeOf } from 'shared-api/locale';
 import type { PostalAddress } from 'shared-api/addresses/postal-address';
 import { vatOfLines, vatRateOf } from 'shared-api/pricing/vat';
 import type { Database } from '../../../platform/database/database.ts';
-import type { InvoiceLine } from '../../../platform/database/invoices.ts';
-import type { orderItems, orders } from '../../../platform/database/orders.ts';
-import { site } from '../../../platform/database/site.ts';
-import type { users } from '../../../platform/database/users.ts';
+import type { InvoiceLine } from '../../../platform/database/tables/shop/invoices.ts';
+import type { orderItems, orders } from '../../../platform/database/tables/shop/orders.ts';
+import { site } from '../../../platform/database/tables/site.ts';
+import type { users } from '../../../platform/database/tables/users.ts';
 import { itemOf } from '../order-response.ts';
 import { issue, type InvoiceRow } from './issue.ts';
 

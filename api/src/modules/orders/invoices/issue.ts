@@ -3,7 +3,7 @@ import type { InvoiceKind } from 'shared-api/orders/invoices';
 import { sumOf } from 'shared-api/pricing/order-line';
 import { vatSums } from 'shared-api/pricing/vat';
 import type { Database } from '../../../platform/database/database.ts';
-import { invoiceNumbers, invoices } from '../../../platform/database/invoices.ts';
+import { invoiceNumbers, invoices } from '../../../platform/database/tables/shop/invoices.ts';
 
 export type InvoiceRow = typeof invoices.$inferSelect;
 

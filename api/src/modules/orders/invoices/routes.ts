@@ -2,12 +2,12 @@ import { Readable } from 'node:stream';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../../../platform/context.ts';
-import { invoices } from '../../../platform/database/invoices.ts';
-import { orders } from '../../../platform/database/orders.ts';
-import { notFound } from '../../../platform/http/api-error.ts';
+import { invoices } from '../../../platform/database/tables/shop/invoices.ts';
+import { orders } from '../../../platform/database/tables/shop/orders.ts';
+import { notFound } from '../../../platform/http/errors/api-error.ts';
 import { createRoute } from '../../../platform/http/route.ts';
 import { isAdmin, type AuthUser } from '../../../platform/http/auth-user.ts';
-import { clientRates } from '../../../platform/http/rate-limits.ts';
+import { clientRates } from '../../../platform/http/limits/rate-limits.ts';
 import { isNotHeld } from '../guests/held.ts';
 import { drawInvoice } from './pdf.ts';
 

@@ -2,10 +2,10 @@ import { eq, inArray } from 'drizzle-orm';
 import type { RefundState } from 'shared-api/orders/orders';
 import { sumOf } from 'shared-api/pricing/order-line';
 import type { Database } from '../../../platform/database/database.ts';
-import { entitlements } from '../../../platform/database/entitlements.ts';
-import { orderItems, orders } from '../../../platform/database/orders.ts';
-import { payments } from '../../../platform/database/payments.ts';
-import { disputes, refundItems, refunds } from '../../../platform/database/refunds.ts';
+import { entitlements } from '../../../platform/database/tables/shop/entitlements.ts';
+import { orderItems, orders } from '../../../platform/database/tables/shop/orders.ts';
+import { payments } from '../../../platform/database/tables/shop/payments.ts';
+import { disputes, refundItems, refunds } from '../../../platform/database/tables/shop/refunds.ts';
 import { bookReversals } from '../../affiliates/ledger.ts';
 import { issueCreditNotes } from '../invoices/issue-credit-notes.ts';
 

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
-import { invoices } from '../../../platform/database/invoices.ts';
-import { orderItems, type orders } from '../../../platform/database/orders.ts';
-import { refundItems, refunds } from '../../../platform/database/refunds.ts';
-import { users } from '../../../platform/database/users.ts';
-import { isGift } from '../order-gift.ts';
+import { invoices } from '../../../platform/database/tables/shop/invoices.ts';
+import { orderItems, type orders } from '../../../platform/database/tables/shop/orders.ts';
+import { refundItems, refunds } from '../../../platform/database/tables/shop/refunds.ts';
+import { users } from '../../../platform/database/tables/users.ts';
+import { isGift } from '../payment/order-gift.ts';
 import type { Send } from '../../../platform/mail/mailer.ts';
 import { mayKnowOf } from '../guests/held.ts';
 import { orderRefundedMail } from './order-refunded-mail.ts';

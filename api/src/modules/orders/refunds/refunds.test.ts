@@ -4,7 +4,7 @@ import { order, type Order } from 'shared-api/orders/orders';
 import { memberVideo } from 'shared-api/videos/videos';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { entitlements } from '../../../platform/database/entitlements.ts';
+import { entitlements } from '../../../platform/database/tables/shop/entitlements.ts';
 import { ADMIN } from '../../../testing/demo-fixture.ts';
 import { TestSales } from '../../../testing/sales.ts';
 import { TestShop } from '../../../testing/shop.ts';

@@ -3,10 +3,10 @@ import { refundAmount, type RefundRequest } from 'shared-api/orders/admin-orders
 import { fieldErrors } from 'shared-api/field-errors';
 import type { ApiContext } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { orderItems, orders } from '../../../platform/database/orders.ts';
-import { payments } from '../../../platform/database/payments.ts';
-import { refundItems, refunds } from '../../../platform/database/refunds.ts';
-import { ApiError, invalid, notFound } from '../../../platform/http/api-error.ts';
+import { orderItems, orders } from '../../../platform/database/tables/shop/orders.ts';
+import { payments } from '../../../platform/database/tables/shop/payments.ts';
+import { refundItems, refunds } from '../../../platform/database/tables/shop/refunds.ts';
+import { ApiError, invalid, notFound } from '../../../platform/http/errors/api-error.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { AuthUser } from '../../../platform/http/auth-user.ts';
 import { applyReversals, readReversalsOf, refundableOf } from './apply-reversals.ts';

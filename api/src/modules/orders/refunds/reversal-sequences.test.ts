@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { Order } from 'shared-api/orders/orders';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sandboxRefunds } from '../../../platform/database/payments.ts';
+import { sandboxRefunds } from '../../../platform/database/tables/shop/payments.ts';
 import type { SandboxPaymentEvent } from '../../../platform/payments/sandbox/signed-event.ts';
 import { TestSales } from '../../../testing/sales.ts';
 import { TestShop } from '../../../testing/shop.ts';

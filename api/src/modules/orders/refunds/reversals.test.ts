@@ -2,7 +2,7 @@ import { memberVideo } from 'shared-api/videos/videos';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Order } from 'shared-api/orders/orders';
-import { entitlements } from '../../../platform/database/entitlements.ts';
+import { entitlements } from '../../../platform/database/tables/shop/entitlements.ts';
 import { TestSales } from '../../../testing/sales.ts';
 import { TestShop } from '../../../testing/shop.ts';
 import { requestRefund } from './request-refund.ts';

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { ApiContext } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { payments } from '../../../platform/database/payments.ts';
-import { refunds } from '../../../platform/database/refunds.ts';
+import { payments } from '../../../platform/database/tables/shop/payments.ts';
+import { refunds } from '../../../platform/database/tables/shop/refunds.ts';
 import { FailedAttempt } from '../../../platform/payments/provider.ts';
 import { settleReversals } from './settle-reversals.ts';
 

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { currentLog } from '../../../platform/current-log.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import type { payments } from '../../../platform/database/payments.ts';
-import { disputes } from '../../../platform/database/refunds.ts';
+import type { payments } from '../../../platform/database/tables/shop/payments.ts';
+import { disputes } from '../../../platform/database/tables/shop/refunds.ts';
 import type { ProviderDispute } from '../../../platform/payments/provider.ts';
 
 /** Stores the disputes of a payment as the provider knows them. Returns whether one is new or has changed. */

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { currentLog } from '../../../platform/current-log.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { orderItems } from '../../../platform/database/orders.ts';
-import type { payments } from '../../../platform/database/payments.ts';
-import { refundItems, refunds } from '../../../platform/database/refunds.ts';
+import { orderItems } from '../../../platform/database/tables/shop/orders.ts';
+import type { payments } from '../../../platform/database/tables/shop/payments.ts';
+import { refundItems, refunds } from '../../../platform/database/tables/shop/refunds.ts';
 import type { ProviderRefund, RefundStatus } from '../../../platform/payments/provider.ts';
 import { readReversalsOf } from './apply-reversals.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { CAPTIONS_MAX_BYTES, CAPTIONS_TYPE } from 'shared-api/videos/captions';
 import type { ApiContext } from '../../../platform/context.ts';
-import { ApiError } from '../../../platform/http/api-error.ts';
+import { ApiError } from '../../../platform/http/errors/api-error.ts';
 import { createRoute } from '../../../platform/http/route.ts';
 import { captionsOf, putCaptions, removeCaptions } from './captions.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { ApiContext } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { videoFiles } from '../../../platform/database/video-files.ts';
+import { videoFiles } from '../../../platform/database/tables/video-files.ts';
 import { WAITS_FOR_SPACE, WAITS_FOR_STORAGE } from '../files.ts';
 import { sendProcessing } from './send.ts';
 

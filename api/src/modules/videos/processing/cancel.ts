@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, lt, type SQL } from 'drizzle-orm';
 import type { ApiContext } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { videoFiles } from '../../../platform/database/video-files.ts';
-import { videos } from '../../../platform/database/videos.ts';
+import { videoFiles } from '../../../platform/database/tables/video-files.ts';
+import { videos } from '../../../platform/database/tables/videos.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { setStatus } from '../files.ts';
 import { forgetReplaced } from './publish.ts';

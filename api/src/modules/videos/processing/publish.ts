@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { ApiContext } from '../../../platform/context.ts';
-import { videoFiles } from '../../../platform/database/video-files.ts';
-import { videos } from '../../../platform/database/videos.ts';
+import { videoFiles } from '../../../platform/database/tables/video-files.ts';
+import { videos } from '../../../platform/database/tables/videos.ts';
 import type { VideoStream } from '../../../platform/media/video-stream.ts';
 import type { VideoFileRow } from '../files.ts';
 import { isCurrent } from './attempts.ts';

@@ -4,8 +4,8 @@ import { DEFAULT_LOCALE } from 'shared-api/locale';
 import { v7 } from 'uuid';
 import { z } from 'zod';
 import type { ApiContext } from '../../context.ts';
-import { notFound } from '../../http/api-error.ts';
-import { clientRates } from '../../http/rate-limits.ts';
+import { notFound } from '../../http/errors/api-error.ts';
+import { clientRates } from '../../http/limits/rate-limits.ts';
 import { pagePolicy, paymentActions, paymentPage, unknownPaymentPage } from './payment-page.ts';
 import { signEvent, type SandboxEvent } from './signed-event.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DEFAULT_LOCALE, localeOf, type Locale } from 'shared-api/locale';
 import { formatMoney } from 'shared-api/pricing/format-money';
-import type { sandboxSessions } from '../../database/payments.ts';
+import type { sandboxSessions } from '../../database/tables/shop/payments.ts';
 import { escaped } from '../../http/escape-html.ts';
 import { pageMessages } from './page-messages.ts';
 

@@ -4,7 +4,7 @@ import type { Clock } from '../../clock.ts';
 import type { KeyRing } from '../../crypto/keys.ts';
 import { newToken } from '../../crypto/random-token.ts';
 import type { Database } from '../../database/database.ts';
-import { sandboxRefunds, sandboxSessions } from '../../database/payments.ts';
+import { sandboxRefunds, sandboxSessions } from '../../database/tables/shop/payments.ts';
 import type {
   PayableOrder,
   PaymentEvent,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Clock } from '../../clock.ts';
 import type { KeyRing } from '../../crypto/keys.ts';
 import { isSignedBy, sign } from '../../crypto/signature.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../http/errors/api-error.ts';
 import type { PaymentEvent } from '../provider.ts';
 
 export const SIGNATURE_HEADER = 'fullcourt-signature';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { order, type Order } from 'shared-api/orders/orders';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { orders } from '../../database/orders.ts';
-import { openSession } from '../../../modules/orders/open-session.ts';
+import { orders } from '../../database/tables/shop/orders.ts';
+import { openSession } from '../../../modules/orders/payment/open-session.ts';
 import { TestSales } from '../../../testing/sales.ts';
-import { StripeShop } from '../../../testing/stripe-shop.ts';
+import { StripeShop } from '../../../testing/stripe/stripe-shop.ts';
 
 /* Stripe repeats its response to a key for a day, an error of its own like any other. */
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { order, orderPage, type Order } from 'shared-api/orders/orders';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { orders } from '../../database/orders.ts';
-import { videos } from '../../database/videos.ts';
-import { StripeShop } from '../../../testing/stripe-shop.ts';
-import { STRIPE_TEXT } from '../../../testing/stripe-stub.ts';
+import { orders } from '../../database/tables/shop/orders.ts';
+import { videos } from '../../database/tables/videos.ts';
+import { StripeShop } from '../../../testing/stripe/stripe-shop.ts';
+import { STRIPE_TEXT } from '../../../testing/stripe/stripe-stub.ts';
 import { fieldErrorsOf } from '../../../testing/test-api.ts';
 
 const MINUTE = 60;

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Stripe } from 'stripe';
 import { z } from 'zod';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../http/errors/api-error.ts';
 import type { PaymentEvent } from '../provider.ts';
 import { orderIdIn } from './stripe-session.ts';
 

@@ -1,8 +1,8 @@
 import type { Order } from 'shared-api/orders/orders';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TestSales } from '../../../testing/sales.ts';
-import { StripeShop } from '../../../testing/stripe-shop.ts';
-import { STRIPE_TEXT } from '../../../testing/stripe-stub.ts';
+import { StripeShop } from '../../../testing/stripe/stripe-shop.ts';
+import { STRIPE_TEXT } from '../../../testing/stripe/stripe-stub.ts';
 
 let stripe: StripeShop;
 let sales: TestSales;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { stripePayment, stripeSession } from '../../../testing/stripe-objects.ts';
+import { stripePayment, stripeSession } from '../../../testing/stripe/stripe-objects.ts';
 import { paymentSessionOf, statusOf } from './stripe-session.ts';
 
 const facts = {

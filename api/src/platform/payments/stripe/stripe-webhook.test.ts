@@ -2,7 +2,7 @@ import type { Order } from 'shared-api/orders/orders';
 import { memberVideo } from 'shared-api/videos/videos';
 import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { StripeShop } from '../../../testing/stripe-shop.ts';
+import { StripeShop } from '../../../testing/stripe/stripe-shop.ts';
 
 let stripe: StripeShop;
 let token: string;

@@ -1,0 +1,40 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ReceivedEvent } from 'shared-api/orders/checkout';
+import type { ApiContext } from '../../../platform/context.ts';
+import { ApiError, notFound } from '../../../platform/http/errors/api-error.ts';
+import { createRoute } from '../../../platform/http/route.ts';
+import { settleReversals } from '../refunds/settle-reversals.ts';
+import { settle } from './settle.ts';
+import type { ProviderName } from '../../../platform/payments/provider.ts';
+
+/** More than any event has, also of those that are only acknowledged. */
+const BODY_LIMIT = 256 * 1024;
+
+interface ReceivedBytes {
+  readonly bytes: Buffer;
+  readonly request: FastifyRequest;
+}
+
+/** Where payment providers report what has become of their sessions and payments. */
+export async function webhookRoutes(app: FastifyInstance, context: ApiContext): Promise<void> {
+  // The signature is that of the bytes.
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+
+  const route = createRoute(app);
+  const options = { bodyLimit: BODY_LIMIT };
+  route('POST /payments/sandbox/webhook', options, (event) => receive('sandbox', event));
+  route('POST /payments/stripe/webhook', options, (event) => receive('stripe', event));
+
+  async function receive(name: ProviderName, { bytes, request }: ReceivedBytes): Promise<ReceivedEvent> {
+    const { paymentProvider: provider } = context;
+    if (provider?.name !== name) throw notFound();
+    const event = await provider.readEvent(bytes, request.headers);
+    if (!event) return { outcome: 'unchanged' };
+    if ('reference' in event) return { outcome: await settleReversals(context, provider, event.reference, { event }) };
+    // Events may be late or out of order: what counts is what the session is now.
+    const session = await provider.readSession(event.sessionId);
+    if (!session) throw new ApiError('conflict', 'This session is unknown.');
+    return { outcome: await settle(context, name, session, event) };
+  }
+}

@@ -1,0 +1,26 @@
+import { integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { v7 } from 'uuid';
+import { processClock } from '../../clock.ts';
+
+/** Version 7 UUIDs sort by creation time; the server generates them, since PostgreSQL 15 cannot. */
+export const primaryId = () =>
+  uuid()
+    .primaryKey()
+    .$defaultFn(() => v7());
+
+export const timestamptz = () => timestamp({ withTimezone: true, mode: 'date' });
+export const createdAt = () => timestamptz().notNull().defaultNow().$defaultFn(processClock);
+
+/**
+ * When a record was changed last: the version that an administrator's patch names. Administrators' edits go through
+ * `editRecord`, which moves it on by at least a millisecond; `$onUpdate` alone would give two edits within a millisecond
+ * the same version, and the second would overwrite what its author has not seen.
+ */
+export const updatedAt = () => timestamptz().notNull().defaultNow().$defaultFn(processClock).$onUpdate(processClock);
+
+/** A price item: minor units of a currency, and a discount in percent (specification, section 3). */
+export const priceColumns = () => ({
+  price: integer().notNull(),
+  currency: text().notNull(),
+  discount: integer().notNull().default(0),
+});

@@ -1,0 +1,156 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Chapter } from 'shared-api/videos/chapters';
+import type { VideoStream } from '../../media/video-stream.ts';
+import { createdAt, priceColumns, primaryId, updatedAt } from './columns.ts';
+import { pictureId, pictures } from './pictures.ts';
+
+/** The captions of a video in one language. */
+export interface StoredCaptions {
+  /** BCP 47, canonical. */
+  readonly language: string;
+  /** Key of the WebVTT file in the storage; another one whenever it is replaced. */
+  readonly key: string;
+  /** Bytes. */
+  readonly size: number;
+  /** ISO 8601. */
+  readonly updatedAt: string;
+}
+
+export const videoStatus = pgEnum('video_status', ['draft', 'processing', 'ready', 'failed']);
+
+export const videos = pgTable(
+  'video',
+  {
+    id: primaryId(),
+    title: text().notNull(),
+    description: text().notNull().default(''),
+    ...priceColumns(),
+    status: videoStatus().notNull().default('draft'),
+    published: boolean().notNull().default(false),
+    free_sample: boolean().notNull().default(false),
+    /** Seconds. */
+    duration: doublePrecision().notNull().default(0),
+    fps: doublePrecision().notNull().default(0),
+    width: integer().notNull().default(0),
+    height: integer().notNull().default(0),
+    /** Key of the playable file in the storage. */
+    file_key: text(),
+    /** What else was made of the playable file; null if nothing was. */
+    stream: jsonb().$type<VideoStream>(),
+    /** By language. */
+    captions: jsonb().$type<readonly StoredCaptions[]>().notNull().default([]),
+    /** In the order of their times. */
+    chapters: jsonb().$type<readonly Chapter[]>().notNull().default([]),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (table) => [
+    index('video_title_index').on(sql`lower(${table.title})`, table.id),
+    index('video_price_index').on(table.price, table.id),
+    index('video_duration_index').on(table.duration, table.id),
+    index('video_updated_at_index').on(table.updated_at, table.id),
+    // For the filters of the list.
+    index('video_published_index').on(table.published, table.id),
+    index('video_free_sample_index').on(table.free_sample, table.id),
+    index('video_status_index').on(table.status, table.id),
+  ],
+);
+
+export const videoImages = pgTable(
+  'video_image',
+  {
+    id: primaryId(),
+    video_id: uuid()
+      .notNull()
+      .references(() => videos.id, { onDelete: 'cascade' }),
+    picture_id: uuid()
+      .notNull()
+      .references(() => pictures.id),
+    primary_photo: boolean().notNull().default(false),
+    position: integer().notNull().default(0),
+  },
+  (table) => [
+    index('video_image_video_id_index').on(table.video_id),
+    index('video_image_picture_id_index').on(table.picture_id),
+    uniqueIndex('video_image_primary_key')
+      .on(table.video_id)
+      .where(sql`${table.primary_photo}`),
+  ],
+);
+
+export const videoGroups = pgTable(
+  'video_group',
+  {
+    id: primaryId(),
+    title: text().notNull(),
+    picture_id: pictureId(),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (table) => [
+    index('video_group_title_index').on(sql`lower(${table.title})`, table.id),
+    index('video_group_picture_id_index').on(table.picture_id),
+    index('video_group_updated_at_index').on(table.updated_at, table.id),
+  ],
+);
+
+export const videoGroupItems = pgTable(
+  'video_group_item',
+  {
+    group_id: uuid()
+      .notNull()
+      .references(() => videoGroups.id, { onDelete: 'cascade' }),
+    video_id: uuid()
+      .notNull()
+      .references(() => videos.id),
+    position: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.group_id, table.video_id] }),
+    index('video_group_item_video_index').on(table.video_id),
+    index('video_group_item_position_index').on(table.group_id, table.position, table.video_id),
+  ],
+);
+
+export const videoCategories = pgTable(
+  'video_category',
+  {
+    id: primaryId(),
+    title: text().notNull(),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (table) => [
+    index('video_category_title_index').on(sql`lower(${table.title})`, table.id),
+    index('video_category_updated_at_index').on(table.updated_at, table.id),
+  ],
+);
+
+export const videoCategoryItems = pgTable(
+  'video_category_item',
+  {
+    category_id: uuid()
+      .notNull()
+      .references(() => videoCategories.id, { onDelete: 'cascade' }),
+    video_id: uuid()
+      .notNull()
+      .references(() => videos.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.category_id, table.video_id] }),
+    index('video_category_item_video_index').on(table.video_id),
+  ],
+);

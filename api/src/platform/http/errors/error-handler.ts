@@ -1,0 +1,102 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { ErrorBody, ErrorCode } from 'shared-api/errors';
+import { driverErrorCode, isDataException, isOutage, isReadOnly, isUnreachable } from '../../database/database.ts';
+import { storageErrorOf } from '../../storage/storage.ts';
+import { ApiError, fieldError, invalidFields, notFound } from './api-error.ts';
+import { securityHeaders } from '../security-headers.ts';
+
+/** Sends every error as an `errorBody`. Server errors are logged, and sent without details. */
+export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const apiError = apiErrorOf(error);
+  if (apiError.status >= 500) logServerError(error, request);
+  else if (isDataException(error)) request.log.warn({ err: error }, 'the schema of a request accepts too much');
+  return sendError(apiError, request, reply);
+}
+
+/**
+ * An outage, or a full disk, fails many requests a second: a short line for each says why. The statement and the stack
+ * are logged for anything else.
+ */
+function logServerError(error: FastifyError, request: FastifyRequest): void {
+  const cause = rootOf(error);
+  const ofStorage = storageErrorOf(error);
+  if (ofStorage) request.log.error({ reason: ofStorage.message }, 'the storage is unavailable');
+  else if (isUnreachable(cause)) request.log.error({ reason: reasonOf(cause) }, 'the database is unavailable');
+  else if (isReadOnly(cause)) request.log.error({ reason: reasonOf(cause) }, 'changes are refused');
+  else if (cause instanceof ApiError) request.log.error({ code: cause.code }, cause.message);
+  else request.log.error({ err: error }, 'request failed');
+}
+
+/** The error that all others are about: a driver's, in a query's, in one of ours. */
+const rootOf = (error: Error): Error => (error.cause instanceof Error ? rootOf(error.cause) : error);
+
+/** A connection that fails at several addresses has a code, but no message. */
+const reasonOf = (error: Error) => error.message || driverErrorCode(error);
+
+export const handleNotFound = (request: FastifyRequest, reply: FastifyReply) => sendError(notFound(), request, reply);
+
+function sendError({ code, message, fields, status, headers }: ApiError, request: FastifyRequest, reply: FastifyReply) {
+  const body: ErrorBody = { error: { code, message, ...(fields ? { fields } : {}), requestId: request.id } };
+  // The headers again: errors of the router come before hooks, and a file that failed may have set others.
+  return reply
+    .code(status)
+    .headers({ ...headers, ...securityHeaders })
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body));
+}
+
+function apiErrorOf(error: FastifyError): ApiError {
+  if (error instanceof ApiError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) return invalidRequest(error);
+  const byStatus = CLIENT_ERRORS[error.statusCode ?? 500];
+  if (byStatus) return new ApiError(...byStatus);
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return new ApiError('bad_request', 'Invalid request.');
+  }
+  // A schema should have rejected the value; but it came with the request, and another attempt would fail as well.
+  if (isDataException(error)) return new ApiError('bad_request', 'Invalid request.');
+  if (isReadOnly(error)) return new ApiError('read_only', 'Changes cannot be saved at the moment. Try again later.');
+  if (storageErrorOf(error) || isOutage(error))
+    return new ApiError('unavailable', 'The service is busy. Try again in a moment.');
+  return new ApiError('internal', 'Something went wrong on our side.');
+}
+
+/** Errors that Fastify itself raises before a handler runs, by status. */
+const CLIENT_ERRORS: Readonly<Record<number, [ErrorCode, string] | undefined>> = {
+  400: ['bad_request', 'Invalid request.'],
+  404: ['not_found', 'Not found.'],
+  // Fastify: a path parameter is longer than any id.
+  414: ['not_found', 'Not found.'],
+  413: ['payload_too_large', 'The request is too large.'],
+  415: ['unsupported_media_type', 'Send the body as JSON.'],
+  429: ['rate_limited', 'Too many attempts. Try again in a minute.'],
+};
+
+interface ValidationIssue {
+  readonly instancePath: string;
+  readonly message?: string;
+  /** `keys`: the unknown fields that a strict schema rejects, for the issue `unrecognized_keys`. */
+  readonly params: { readonly keys?: readonly string[] };
+}
+type ValidationError = FastifyError & { readonly validation: readonly ValidationIssue[] };
+
+/**
+ * 404 for path parameters that do not match the schema, since no record has such an id; 422 by field for everything
+ * else.
+ */
+function invalidRequest(error: FastifyError): ApiError {
+  const { validation } = error as ValidationError;
+  if (error.validationContext === 'params') return notFound();
+  // Reversed, since the first issue of a field is the one to send.
+  const fields = [...validation].reverse().flatMap(fieldErrorsOf);
+  return invalidFields(Object.fromEntries(fields));
+}
+
+/** The errors of an issue by dotted path: `/address/city` → `address.city` */
+function fieldErrorsOf({ instancePath, message = 'Invalid', params: { keys } }: ValidationIssue) {
+  const path = instancePath.split('/').filter(Boolean);
+  // The issue's own message lists all unknown fields; repeated for each of thousands, it would make a huge response.
+  if (keys) return keys.map((key) => [[...path, key].join('.'), fieldError('Unknown field')] as const);
+  return [[path.join('.'), fieldError(message)] as const];
+}

@@ -1,0 +1,246 @@
+// @ts-check
+
+/**
+ * Which browser tests a change can affect, for `pnpm test:changed`. Nearly every part of the product is in every page, so the
+ * import graph would select them all: what each file of tests is about is written down here, by hand.
+ */
+
+/** Runs for every change of the product: a visitor looks around, logs in, watches a drill and logs out. */
+export const SMOKE = 'journeys/visitor-becomes-player.spec.ts';
+
+/** What the files of tests are about: folders and files of the product, with everything in them. */
+export const BROWSER_MAP = /** @type {const} @satisfies {Record<string, readonly string[]>} */ ({
+  'admin/books.spec.ts': ['remote-admin/src/books', 'api/src/modules/books'],
+  'admin/categories.spec.ts': ['remote-admin/src/categories', 'api/src/modules/categories'],
+  'admin/coupons.spec.ts': [
+    'remote-admin/src/coupons',
+    'remote-admin/src/resource',
+    'api/src/records',
+    'api/src/modules/undo',
+  ],
+  'admin/imports.spec.ts': ['remote-admin/src/resource', 'api/src/modules/imports'],
+  'admin/packages.spec.ts': ['remote-admin/src/packages', 'api/src/modules/packages'],
+  'admin/site.spec.ts': ['remote-admin/src/site', 'api/src/modules/site', 'remote-public/src/home/AuthorSection.tsx'],
+  'admin/upload.spec.ts': [
+    'remote-admin/src/videos',
+    'api/src/modules/uploads',
+    'api/src/modules/videos/processing',
+    'api/src/platform/media',
+    'api/src/platform/jobs',
+  ],
+  'admin/users.spec.ts': ['remote-admin/src/users', 'api/src/modules/users'],
+  'admin/video-categories.spec.ts': ['remote-admin/src/video-categories', 'api/src/modules/video-categories'],
+  'admin/video-groups.spec.ts': ['remote-admin/src/video-groups', 'api/src/modules/video-groups'],
+  'admin/video-images.spec.ts': ['remote-admin/src/videos', 'api/src/modules/pictures', 'shared-ui/src/picture-picker'],
+  'admin/videos.spec.ts': ['remote-admin/src/videos', 'api/src/modules/videos'],
+
+  'buying/buying.spec.ts': [
+    'remote-public/src/checkout',
+    'remote-public/src/order',
+    'remote-public/src/price',
+    'api/src/modules/orders',
+    'api/src/modules/quote',
+    'api/src/platform/payments',
+    'shared-api/src/pricing',
+  ],
+  'buying/ebooks.spec.ts': [
+    'api/src/modules/books/file.ts',
+    'api/src/modules/orders/delivery/downloads.ts',
+    'remote-public/src/books',
+  ],
+  'buying/gift.spec.ts': ['remote-public/src/gifts', 'api/src/modules/gifts'],
+  'buying/guest.spec.ts': [
+    'remote-public/src/purchase',
+    'remote-public/src/checkout',
+    'remote-public/src/order',
+    'remote-public/src/owned',
+    'api/src/modules/orders/guests',
+  ],
+  'buying/money.spec.ts': [
+    'remote-admin/src/sales',
+    'remote-admin/src/affiliates',
+    'remote-member/src/orders',
+    'remote-member/src/affiliate',
+    'api/src/modules/orders',
+    'api/src/modules/affiliates',
+    'api/src/modules/ledger',
+  ],
+  'buying/phone.spec.ts': ['remote-public/src/checkout', 'shell/src/layout'],
+
+  'composition/hanging-remote.spec.ts': ['shell/src/remotes'],
+  'composition/preloads.spec.ts': ['shell/src/remotes', 'federation/gateway/src/page.ts', 'federation/build/src'],
+  'composition/remote-failure.spec.ts': ['shell/src/remotes', 'shell/src/pages'],
+  'composition/singletons.spec.ts': [
+    'shell/src/shared',
+    'shell/src/router',
+    'shell/package.json',
+    'federation/build/src',
+    'pnpm-lock.yaml',
+  ],
+  'composition/size-budget.spec.ts': [
+    'shell/src/shared',
+    'shell/package.json',
+    'remote-admin/src/manifest.ts',
+    'remote-member/src/manifest.ts',
+    'remote-public/src/manifest.ts',
+    'federation/build/src',
+  ],
+
+  'journeys/accounts.spec.ts': [
+    'remote-public/src/account',
+    'remote-public/src/registration',
+    'remote-public/src/recovery',
+    'remote-public/src/verification',
+    'api/src/modules/identity',
+    'api/src/platform/mail',
+    'shell/src/layout/Preferences.tsx',
+    'shell/src/affiliate.ts',
+  ],
+  'journeys/second-factor.spec.ts': [
+    'remote-public/src/login',
+    'remote-member/src/profile',
+    'api/src/modules/identity',
+  ],
+  'journeys/support-view.spec.ts': [
+    'remote-admin/src/audit',
+    'shared-auth/src/support-view.ts',
+    'api/src/modules/audit',
+  ],
+  [SMOKE]: [
+    'remote-public/src/home',
+    'pnpm-lock.yaml',
+    'turbo.json',
+    'scripts/machine/chromium.mjs',
+    'e2e/playwright.config.ts',
+  ],
+
+  'practice/notes.spec.ts': ['remote-member/src/videos', 'api/src/modules/notes'],
+  'practice/player.spec.ts': ['remote-member/src/videos', 'shared-ui/src/player', 'remote-member/src/practice'],
+  'practice/side-by-side.spec.ts': ['remote-member/src/videos/compare'],
+  'practice/stream.spec.ts': ['shared-ui/src/player', 'api/src/modules/videos/captions', 'api/src/platform/media'],
+  'practice/upright-film.spec.ts': ['remote-member/src/videos/drawing', 'api/src/platform/media'],
+
+  'releases/development.spec.ts': ['dev-host/src', 'federation/build/src'],
+  'releases/publish.spec.ts': [
+    'remote-admin/src/releases',
+    'api/src/modules/releases',
+    'federation/build/src/commands',
+  ],
+  'releases/reproducible-build.spec.ts': ['federation/build/src', 'turbo.json'],
+
+  'resilience/bad-responses.spec.ts': [
+    'remote-public/src/registration',
+    'remote-public/src/recovery',
+    'shared-auth/src/http.ts',
+  ],
+  'resilience/email-addresses.spec.ts': ['remote-public/src/registration', 'remote-public/src/account'],
+  'resilience/hanging-server.spec.ts': ['shared-auth/src/http.ts', 'shell/src/layout'],
+  'resilience/mailed-links.spec.ts': ['remote-public/src/recovery', 'remote-public/src/verification'],
+  'resilience/offline.spec.ts': ['shell/src/query-client.ts', 'shared-queries/src'],
+  'resilience/other-device.spec.ts': ['shared-auth/src', 'api/src/modules/identity', 'remote-member/src/profile'],
+  'resilience/outage.spec.ts': ['shared-auth/src/session/session-fetch.ts'],
+  'resilience/page-unload.spec.ts': ['shared-auth/src'],
+  'resilience/profile-forms.spec.ts': [
+    'remote-member/src/profile',
+    'shared-ui/src/forms/Form.tsx',
+    'shared-ui/src/forms/use-async-form.ts',
+  ],
+  'resilience/restart.spec.ts': ['server/src', 'api/src/platform/database', 'shell/src/query-client.ts'],
+  'resilience/storage.spec.ts': [
+    'shared-auth/src/session/stored-session.ts',
+    'shell/src/toasts',
+    'shell/src/start-shell.tsx',
+  ],
+  'resilience/unsaved-changes.spec.ts': ['remote-admin/src/resource', 'shell/src/router', 'api/src/records'],
+
+  'server/deployment.spec.ts': ['server/package.json', 'api/package.json', 'scripts/deploy.mjs'],
+  'server/full-disk.spec.ts': ['api/src/platform/free-space.ts', 'api/src/platform/database'],
+  'server/start.spec.ts': [
+    'server/src',
+    'api/src/platform.ts',
+    'api/src/platform/data-dir.ts',
+    'api/src/platform/env.ts',
+  ],
+
+  'specification/access.spec.ts': [
+    'shell/src/router',
+    'shell/src/remotes',
+    'shell/src/layout/Layout.tsx',
+    'shared-auth/src/permissions.ts',
+    'federation/contract/src',
+    'federation/build/src',
+    'shell/src/pages',
+  ],
+  'specification/consent.spec.ts': ['shell/src/layout', 'shared-auth/src/consent.ts', 'remote-public/src/policies'],
+  'specification/layout.spec.ts': ['shell/src/layout', 'shell/src/router'],
+  'specification/menus.spec.ts': [
+    'shell/src/layout',
+    'remote-admin/src/manifest.ts',
+    'remote-member/src/manifest.ts',
+    'remote-public/src/manifest.ts',
+  ],
+  'specification/scroll-position.spec.ts': ['shell/src/router'],
+  'specification/session.spec.ts': ['shared-auth/src', 'api/src/modules/identity', 'remote-public/src/login'],
+  'specification/toasts.spec.ts': ['shell/src/toasts', 'patches'],
+
+  'components.spec.ts': [
+    'shared-ui/src',
+    'shared-ui/.storybook',
+    // Parts of it have stories.
+    'remote-member/src/videos/drawing',
+    'remote-member/src/videos/timer',
+    'e2e/visual/snapshots/components',
+  ],
+  'court-diagram.spec.ts': ['remote-public/src/home/court-diagram'],
+  'font-swap.spec.ts': ['shared-ui/src/font-fallback.css', 'remote-public/src/home/HomePage.tsx', 'shell/src/root'],
+  'picture-picker.spec.ts': ['shared-ui/src/picture-picker'],
+  'reading.spec.ts': [
+    'shell/src/layout',
+    'shared-ui/src/tokens.css',
+    'shared-ui/src/reset.css',
+    'shared-ui/src/fields/Field.tsx',
+  ],
+  'seo.spec.ts': ['federation/gateway/src', 'shell/src/root', 'shell/src/page.html', 'remote-public/src/manifest.ts'],
+});
+
+/** Visits all screens: for a change in a feature, those of its screens. Names of tests begin with that of the screen. */
+export const SCREEN_SPEC = 'screens.spec.ts';
+
+/** The screens of each feature, by the beginnings of their names (`e2e/harness/screens.ts`). */
+export const SCREENS = /** @type {const} @satisfies {Record<string, readonly string[]>} */ ({
+  'remote-public/src/books': ['book-payment'],
+  'remote-public/src/checkout': ['book-payment'],
+  'remote-public/src/home': ['webpage'],
+  'remote-public/src/login': ['login'],
+  'remote-public/src/owned': ['public-package', 'book-payment'],
+  'remote-public/src/packages': ['public-package'],
+  'remote-public/src/policies': ['cookies', 'terms'],
+  'remote-public/src/price': ['public-package', 'book-payment'],
+  'remote-public/src/purchase': ['confirm-purchase'],
+  'remote-public/src/recovery': ['recover-password', 'new-password'],
+  'remote-public/src/registration': ['register'],
+  'remote-public/src/verification': ['verify-email'],
+  'remote-public/src/videos': ['public-video'],
+  'remote-member/src/home': ['home'],
+  'remote-member/src/practice': ['home'],
+  'remote-member/src/profile': ['profile'],
+  'remote-member/src/programs': ['home'],
+  'remote-member/src/videos': ['video'],
+  'remote-admin/src/affiliates': ['admin-affiliates'],
+  'remote-admin/src/audit': ['admin-audit'],
+  'remote-admin/src/books': ['admin-book'],
+  'remote-admin/src/categories': ['admin-categor'],
+  'remote-admin/src/coupons': ['admin-coupon'],
+  'remote-admin/src/home': ['admin-home'],
+  'remote-admin/src/packages': ['admin-package'],
+  'remote-admin/src/releases': ['admin-releases'],
+  'remote-admin/src/resource': ['admin-packages'],
+  'remote-admin/src/sales': ['admin-sale'],
+  'remote-admin/src/site': ['admin-site'],
+  'remote-admin/src/users': ['admin-user'],
+  'remote-admin/src/video-categories': ['admin-video-categor'],
+  'remote-admin/src/video-groups': ['admin-video-group'],
+  'remote-admin/src/videos': ['admin-videos', 'admin-video-new'],
+  'shell/src/layout': ['webpage', 'admin-home'],
+  'shell/src/pages': ['error'],
+});
