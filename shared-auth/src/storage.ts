@@ -1,6 +1,6 @@
 /**
- * A storage of the browser. One that is blocked has nothing and keeps nothing; a full one keeps what it has. Other versions of the
- * product write into the same one, and so may the user: what is read may be anything.
+ * Reads and writes a storage of the browser. While that is blocked, it reads as empty and keeps nothing; while it is full, it keeps
+ * nothing new. Other versions of the product write into the same one, and so may the user: what is read may be anything.
  */
 const storageOf = (storage: () => Storage) => {
   const read = (key: string): string | null => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { couponPackages, coupons } from '../platform/database/tables/shop/coupons.ts';
-import { divideFields } from './fields.ts';
+import { checkFields, divideFields } from './fields.ts';
 
 const resource = {
   table: coupons,
@@ -23,5 +24,11 @@ describe('the fields of an edit', () => {
 
   it('are rejected if the resource has no such field', () => {
     expect(() => divideFields(resource, { percentage: 10 })).toThrow('Coupon has no field "percentage"');
+  });
+
+  it('are checked before the first request', () => {
+    const body = (field: string) => z.object({ code: z.string(), [field]: z.unknown(), updated_at: z.string() });
+    expect(() => checkFields(resource, body('package_ids'))).not.toThrow();
+    expect(() => checkFields(resource, body('percentage'))).toThrow('Coupon has no field "percentage"');
   });
 });

@@ -1,5 +1,6 @@
 import { getTableColumns } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
 import type { MemberIds } from './members.ts';
 import type { AdminResource } from './resource.ts';
 
@@ -13,12 +14,20 @@ export const columnNames = (table: PgTable, values: Row): string[] =>
 export const only = (row: Row | undefined, names: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(names.map((name) => [name, row?.[name]]));
 
+type Divided = Pick<AdminResource<never>, 'name' | 'members'> & { readonly table: PgTable };
+
+/** Throws unless `divideFields` knows every field that the body of a request may have, besides the record's version. */
+export function checkFields(resource: Divided, body: z.ZodObject): void {
+  const { updated_at: _version, ...fields } = body.shape;
+  divideFields(resource, fields);
+}
+
 /**
  * Divides the fields of an edit, as they are on the wire, into columns of the resource's table and members of its lists. Those
  * that are `undefined` stay as they are. Throws for any other field: the database would ignore it, and the edit would be lost.
  */
 export function divideFields(
-  { table, name, members: lists = [] }: Pick<AdminResource<never>, 'table' | 'name' | 'members'>,
+  { table, name, members: lists = [] }: Divided,
   fields: object,
 ): { readonly columns: Row; readonly members: MemberIds } {
   const known = getTableColumns(table);

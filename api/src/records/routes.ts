@@ -1,10 +1,14 @@
 import type { FastifyReply } from 'fastify';
+import type { Endpoint } from 'shared-api/endpoints/endpoint';
+import { endpoints } from 'shared-api/endpoints/endpoints';
 import type { ListQuery } from 'shared-api/lists';
+import type { z } from 'zod';
 import type { ApiContext } from '../platform/context.ts';
 import type { AuthUser } from '../platform/http/auth-user.ts';
 import { createRecord } from './create.ts';
 import { editRecord } from './edit.ts';
 import { exportRecords, type CsvColumns } from './export.ts';
+import { checkFields } from './fields.ts';
 import { findItem, listRecords } from './list.ts';
 import { removeRecord } from './remove.ts';
 import { usesOf, type AdminResource, type ListFilters, type RecordTable } from './resource.ts';
@@ -57,6 +61,9 @@ export function recordRoutes<
   // The names of endpoints are known only to the module.
   const route = register as unknown as RegisterAny;
   const base = `/admin/${path}`;
+  // When the server starts, instead of at the first request that has a field without a column.
+  for (const [name, { body }] of Object.entries<Endpoint>(endpoints))
+    if (name === `POST ${base}` || name === `PATCH ${base}/:id`) checkFields(resource, body as z.ZodObject);
   route(`GET ${base}`, ({ query }: Input<Filters>) => listRecords(db, resource, query));
   route(`GET ${base}/:id`, ({ params }) => record(params.id));
   route(`POST ${base}`, async ({ body }) => {

@@ -3,6 +3,7 @@ import { useMessages } from '../messages/catalogue.ts';
 import styles from './audit.module.css';
 import type { ReactNode } from 'react';
 import { formatMoney } from 'shared-api/pricing/format-money';
+import { formatRate } from 'shared-api/pricing/format-rate';
 import { useFormatLocale } from 'shared-ui/locale';
 import { formatPercent } from '../format.ts';
 import { recordKind } from '../records.ts';
@@ -26,10 +27,11 @@ export function Changes({ event }: { readonly event: AuditEvent }) {
   return (
     <dl className={styles.changes}>
       {names.map((name) => {
-        const values = { name, titles: event.titles, currency, type: event.target?.type };
+        const label = labels[name] ?? name;
+        const values = { name, label, titles: event.titles, currency, type: event.target?.type };
         return (
           <div key={name} className={styles.change}>
-            <dt>{labels[name] ?? name}</dt>
+            <dt>{label}</dt>
             <dd>
               {Array.isArray(before[name]) && Array.isArray(after[name]) ? (
                 <ListChange before={before[name]} after={after[name]} {...values} />
@@ -85,6 +87,7 @@ function ListChange({ before, after, ...context }: ListChangeProps) {
 interface ValueContext {
   /** The field's name in the API. */
   readonly name: string;
+  readonly label: string;
   /** The titles of records, by id. */
   readonly titles: Readonly<Record<string, string>>;
   /** The currency that the same event names, if any. */
@@ -112,6 +115,7 @@ function FieldValue({ value, ...context }: ValueContext & { readonly value: unkn
     if (name === 'role_id') return <UserRole id={value} />;
     if (MONEY.has(name)) return currency ? formatMoney(value, currency, locale) : decimals(value, locale);
     if (name === 'discount' || name === 'percent') return formatPercent(value, locale);
+    if (name === 'rate') return formatRate(value, locale);
     return value.toLocaleString(locale);
   }
   if (Array.isArray(value)) return <ListValue value={value} {...context} />;
@@ -131,9 +135,9 @@ const ListValue = ({ value, ...context }: ValueContext & { readonly value: reado
     : value.length;
 
 /** A record that a field refers to, linked; pictures have no titles. */
-function Reference({ id, name, titles, type }: ValueContext & { readonly id: string }) {
-  const { audit: texts, fields } = useMessages();
-  if (name.endsWith('picture_id')) return fields.picture_id;
+function Reference({ id, name, label, titles, type }: ValueContext & { readonly id: string }) {
+  const { audit: texts } = useMessages();
+  if (name.endsWith('picture_id')) return label;
   const title = titles[id];
   if (title === undefined) return texts.deletedRecord;
   return (
@@ -147,6 +151,7 @@ function Reference({ id, name, titles, type }: ValueContext & { readonly id: str
 const kindOf = (name: string, type: string | undefined) => {
   const kind = name.replace(/_ids?$/, '');
   if (kind === 'group') return 'video_group';
+  if (kind === 'owner' || kind === 'admin') return 'user';
   return kind === 'category' && type !== 'package' ? 'video_category' : kind;
 };
 

@@ -85,6 +85,22 @@ it('calls a field as the form of the record does', async () => {
   expect(changesOf(await findRow('Audit trail'))).toContain('Formatprinted → download');
 });
 
+it('shows a partner’s commission as a percentage, and names and links its user', async () => {
+  const target = { type: 'affiliate', id: 'a1', email: null, title: 'COACH' };
+  stubAudit(event({ target, before: { rate: 1000 }, after: { rate: 1250, owner_id: 'u1' }, titles: { u1: 'Ada' } }));
+  renderScreen('/audit');
+  const row = await findRow('Audit trail');
+  expect(cellsOf(row).at(-1)).toBe('Commission10% → 12.5%UserAda');
+  expect(within(row).getByRole('link', { name: 'Ada' })).toHaveAttribute('href', '/user/u1');
+});
+
+it('calls a picture as its record does', async () => {
+  const target = { type: 'book', id: 'b1', email: null, title: 'Press' };
+  stubAudit(event({ target, before: { picture_id: null }, after: { picture_id: 'p1' } }));
+  renderScreen('/audit');
+  expect(cellsOf(await findRow('Audit trail')).at(-1)).toBe('CoverNone → Cover');
+});
+
 it('shows what was refunded, and links to the order', async () => {
   stubAudit(
     event({

@@ -75,7 +75,7 @@ function PackageForm(props: RecordFormProps<AdminPackageRecord>) {
   });
   const { field, controlled } = state;
   return (
-    <RecordForm state={state} formats={{ access_days: (days) => (days === null ? texts.lifetime : texts.days(days)) }}>
+    <RecordForm state={state} formats={{ access_days: (days) => (days === null ? texts.lifetime : String(days)) }}>
       <Field {...field('title')} />
       <TextAreaField {...field('description')} />
       <ControlledField {...controlled('category_id')}>

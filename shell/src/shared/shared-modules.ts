@@ -10,3 +10,5 @@ import 'shared-auth/http';
 import 'shared-auth/permissions';
 import 'shared-auth/session';
 import 'shared-auth/session-actions';
+import 'shared-auth/storage';
+import 'shared-auth/support-view-actions';

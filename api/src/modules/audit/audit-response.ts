@@ -26,6 +26,7 @@ const titled: readonly { readonly id: PgColumn; readonly title: PgColumn }[] = [
   books,
   { id: coupons.id, title: coupons.code },
   { id: affiliates.id, title: affiliates.code },
+  { id: users.id, title: users.name },
 ];
 
 /** The events with these ids, in any order. */
@@ -58,7 +59,8 @@ async function titlesOf(db: Database, events: readonly EventRow[]): Promise<Titl
         .where(inArray(id, ids)),
     ),
   );
-  return new Map(found.flat().map(({ id, title }) => [id, title]));
+  // A deleted account has no name.
+  return new Map(found.flat().flatMap(({ id, title }) => (title === '' ? [] : [[id, title]])));
 }
 
 const targetIds = ({ target_id }: EventRow) => (isUuid(target_id) ? [target_id] : []);
@@ -93,7 +95,12 @@ function auditEventResponse({ event, actorEmail, targetEmail }: AuditEventRow, t
     target:
       target_type === null || target_id === null
         ? null
-        : { type: target_type, id: target_id, email: targetEmail, title: titles.get(target_id) ?? null },
+        : {
+            type: target_type,
+            id: target_id,
+            email: targetEmail,
+            title: target_type === 'user' ? null : (titles.get(target_id) ?? null),
+          },
     before,
     after,
     titles: Object.fromEntries(named),

@@ -5,11 +5,13 @@ import { accountExport } from 'shared-api/account/account-export';
 import type { AuditAction } from 'shared-api/audit/audit';
 import { page } from 'shared-api/lists';
 import { packageSummary } from 'shared-api/packages/packages';
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { api as apiPlugin, serverOptions } from '../../app.ts';
 import { auditEvents } from '../../platform/database/tables/audit.ts';
 import { sessions } from '../../platform/database/tables/identity.ts';
+import { users } from '../../platform/database/tables/users.ts';
 import { parseEnv } from '../../platform/env.ts';
 import { loggerOptions } from '../../platform/http/logger-options.ts';
 import { AuditTrail, ORIGIN } from '../../testing/audit-trail.ts';
@@ -143,6 +145,17 @@ describe('the list', () => {
     const [event] = (await trail.list({ target_id: basics!.id })).items;
     expect(event).toMatchObject({ target: { type: 'package', title: basics!.title }, after: payload });
     expect(event?.titles[category.id]).toBe('Rebounding');
+  });
+
+  it('names the user whom a partner is, unless that account is deleted', async () => {
+    const { user } = await api.newUser();
+    const added = { action: 'record.created' as const, actor_type: 'operator' as const, target_type: 'affiliate' };
+    const target_id = v7();
+    await api.platform.db.insert(auditEvents).values({ ...added, target_id, after: { owner_id: user.id } });
+    const titles = async () => (await trail.list({ target_id })).items[0]?.titles;
+    expect(await titles()).toEqual({ [user.id]: user.name });
+    await api.platform.db.update(users).set({ name: '', deleted_at: new Date() }).where(eq(users.id, user.id));
+    expect(await titles()).toEqual({});
   });
 
   it('is exported as CSV, as it is filtered', async () => {

@@ -10,7 +10,7 @@ import { createRoute } from '../../platform/http/route.ts';
 import { changedFields, recordEvent } from '../../platform/audit/record-event.ts';
 import { optionalPicture } from '../pictures/picture-response.ts';
 import { usePicture } from '../../records/use-picture.ts';
-import { columnNames, only } from '../../records/fields.ts';
+import { divideFields, only } from '../../records/fields.ts';
 import { pickFields } from '../../platform/http/pick-fields.ts';
 
 /** How administrators edit the site. Not a resource: there is one, which is neither created nor deleted. */
@@ -38,7 +38,8 @@ async function findSite({ db, mediaUrls }: ApiContext): Promise<AdminSite> {
 
 /** Like `editRecord`, for the one row of a table without ids. */
 async function editSite({ db, clock }: ApiContext, { updated_at: version, ...edit }: SitePatch): Promise<void> {
-  const names = columnNames(site, edit);
+  const { columns } = divideFields({ table: site, name: 'Site' }, edit);
+  const names = Object.keys(columns);
   await db.transaction(async (tx) => {
     const [before] = await tx.select().from(site).for('update');
     if (!before) throw missing();
@@ -49,7 +50,7 @@ async function editSite({ db, clock }: ApiContext, { updated_at: version, ...edi
     if (names.length === 0) return;
     const [after] = await tx
       .update(site)
-      .set({ ...edit, updated_at: laterThanBefore(site.updated_at, clock()) })
+      .set({ ...columns, updated_at: laterThanBefore(site.updated_at, clock()) })
       .returning();
     const changes = changedFields(only(before, names), only(after, names));
     const target = { type: 'site', id: 'site' };
