@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { manifest } from '../../remote-admin/src/manifest.ts';
-import { BROWSER_MAP, SCREEN_SPEC, SCREENS } from './browser-map.mjs';
+import { BROWSER_MAP, COVERED_BY_OTHERS, SCREEN_SPEC, SCREENS } from './browser-map.mjs';
 
 const mapped = [...Object.keys(BROWSER_MAP), SCREEN_SPEC];
 
@@ -31,8 +31,6 @@ describe('the map of browser tests', () => {
   });
 
   it.each(['shell', 'remote-public', 'remote-member', 'remote-admin'])('covers the features of %s', (part) => {
-    /** Whatever they affect, the smoke test and the feature's own tests in a simulated document see it. */
-    const COVERED_BY_OTHERS = ['messages', 'testing', 'screen', 'page', 'cards', 'owned', 'quick-search'];
     const covered = [...Object.values(BROWSER_MAP).flat(), ...Object.keys(SCREENS)];
     const missing = readdirSync(`${part}/src`, { withFileTypes: true })
       .filter((entry) => entry.isDirectory() && !COVERED_BY_OTHERS.includes(entry.name))
