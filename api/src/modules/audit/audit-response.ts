@@ -1,33 +1,18 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { alias, type PgColumn } from 'drizzle-orm/pg-core';
+import { alias } from 'drizzle-orm/pg-core';
 import type { AuditEvent } from 'shared-api/audit/audit';
 import { z } from 'zod';
-import { affiliates } from '../../platform/database/tables/shop/affiliates.ts';
 import { auditEvents } from '../../platform/database/tables/audit.ts';
-import { books } from '../../platform/database/tables/books.ts';
-import { categories } from '../../platform/database/tables/categories.ts';
-import { coupons } from '../../platform/database/tables/shop/coupons.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { packages } from '../../platform/database/tables/packages.ts';
 import { users } from '../../platform/database/tables/users.ts';
-import { videoCategories, videoGroups, videos } from '../../platform/database/tables/videos.ts';
+import { recordTitles } from '../../records/titles.ts';
 
 const actors = alias(users, 'actor');
 const targets = alias(users, 'target');
 const targetUserId = sql`case when ${auditEvents.target_type} = 'user' then ${auditEvents.target_id}::uuid end`;
 
-/** Id and title of the records that have one. */
-const titled: readonly { readonly id: PgColumn; readonly title: PgColumn }[] = [
-  packages,
-  categories,
-  videos,
-  videoGroups,
-  videoCategories,
-  books,
-  { id: coupons.id, title: coupons.code },
-  { id: affiliates.id, title: affiliates.code },
-  { id: users.id, title: users.name },
-];
+/** Id and title of what an event may name. */
+const titled = [...Object.values(recordTitles), { id: users.id, title: users.name }];
 
 /** The events with these ids, in any order. */
 export async function auditEventResponses(db: Database, ids: readonly string[]): Promise<AuditEvent[]> {

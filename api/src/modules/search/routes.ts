@@ -3,32 +3,20 @@ import { type PgColumn, unionAll } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
 import { SEARCH_HITS_MAX, searchKinds, type SearchKind } from 'shared-api/overview/admin-search';
 import type { ApiContext } from '../../platform/context.ts';
-import { books } from '../../platform/database/tables/books.ts';
-import { categories } from '../../platform/database/tables/categories.ts';
-import { coupons } from '../../platform/database/tables/shop/coupons.ts';
-import { packages } from '../../platform/database/tables/packages.ts';
 import { users } from '../../platform/database/tables/users.ts';
-import { videoCategories, videoGroups, videos } from '../../platform/database/tables/videos.ts';
 import { contains, prefixRank } from '../../platform/http/search.ts';
 import { createRoute } from '../../platform/http/route.ts';
+import { type RecordTitle, recordTitles } from '../../records/titles.ts';
 
-interface Source {
-  readonly id: PgColumn;
-  readonly title: PgColumn;
+interface Source extends RecordTitle {
   /** Searched as well. */
   readonly detail?: PgColumn;
   readonly where?: SQL;
 }
 
 const SOURCES: Readonly<Record<SearchKind, Source>> = {
+  ...recordTitles,
   users: { id: users.id, title: users.name, detail: users.email, where: isNull(users.deleted_at) },
-  videos,
-  video_groups: videoGroups,
-  video_categories: videoCategories,
-  packages,
-  categories,
-  coupons: { id: coupons.id, title: coupons.code },
-  books,
 };
 
 export function searchRoutes(app: FastifyInstance, context: ApiContext): void {
