@@ -1,4 +1,4 @@
-import { and, inArray, not, sql, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, not, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable, PgView } from 'drizzle-orm/pg-core';
 import type { FieldErrorCode } from 'shared-api/field-errors';
 import type { RecordUse, Selection } from 'shared-api/lists';
@@ -98,6 +98,17 @@ export interface Usage {
 /** The condition for a filter; none if it is not in use. */
 export const ifGiven = <Value>(value: Value | undefined, condition: (value: Value) => SQL | undefined) =>
   value === undefined ? undefined : condition(value);
+
+/** The condition for those filters that have the name of a column: it has their value. In a query, flags are texts. */
+export function columnsMatch(table: PgTable, filters: object): SQL | undefined {
+  const columns = Object.entries(getTableColumns(table));
+  const values = filters as Readonly<Record<string, unknown>>;
+  return and(
+    ...columns.map(([name, column]) =>
+      ifGiven(values[name], (value) => eq(column, column.dataType === 'boolean' ? value === 'true' : value)),
+    ),
+  );
+}
 
 /** The records that a list's search and filters match. */
 export const matching = <Item, Filters extends ListFilters>(

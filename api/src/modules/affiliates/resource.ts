@@ -3,7 +3,7 @@ import { type AdminAffiliate, adminAffiliate, type affiliateFilters } from 'shar
 import { fieldErrors } from 'shared-api/field-errors';
 import type { z } from 'zod';
 import type { CsvColumns } from '../../records/export.ts';
-import { ifGiven, type AdminResource, personOf } from '../../records/resource.ts';
+import { type AdminResource, columnsMatch, ifGiven, personOf } from '../../records/resource.ts';
 import type { ApiContext } from '../../platform/context.ts';
 import {
   affiliateClicks,
@@ -24,12 +24,12 @@ export const affiliateResource = ({ db, clock }: Pick<ApiContext, 'db' | 'clock'
     // The search is in `filter`: names and addresses are in another table.
     searched: [],
     sorts: { code: affiliates.code, rate: affiliates.rate, updated: affiliates.updated_at, created: affiliates.id },
-    filter: ({ q, active, payable }) =>
+    filter: ({ q, payable, ...filters }) =>
       and(
         ifGiven(q || undefined, (text) =>
           or(contains([affiliates.code], text), inArray(affiliates.owner_id, usersWith(db, text))),
         ),
-        ifGiven(active, (value) => eq(affiliates.active, value === 'true')),
+        columnsMatch(affiliates, filters),
         ifGiven(payable, (value) =>
           (value === 'true' ? inArray : notInArray)(affiliates.id, payableAffiliates(db, clock())),
         ),

@@ -1,10 +1,10 @@
-import { and, eq, gte, lt } from 'drizzle-orm';
+import { and, gte, lt } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AuditEvent, auditFilters } from 'shared-api/audit/audit';
 import type { z } from 'zod';
 import { exportRecords, type CsvColumns } from '../../records/export.ts';
 import { listRecords } from '../../records/list.ts';
-import { ifGiven, type RecordList } from '../../records/resource.ts';
+import { columnsMatch, ifGiven, type RecordList } from '../../records/resource.ts';
 import type { ApiContext } from '../../platform/context.ts';
 import { auditEvents } from '../../platform/database/tables/audit.ts';
 import { createRoute } from '../../platform/http/route.ts';
@@ -17,12 +17,9 @@ export function auditRoutes(app: FastifyInstance, context: ApiContext): void {
     table: auditEvents,
     searched: [auditEvents.action, auditEvents.target_id, auditEvents.ip],
     sorts: { created: auditEvents.id },
-    filter: ({ action, actor_id, target_type, target_id, since, until }) =>
+    filter: ({ since, until, ...filters }) =>
       and(
-        ifGiven(action, (value) => eq(auditEvents.action, value)),
-        ifGiven(actor_id, (value) => eq(auditEvents.actor_id, value)),
-        ifGiven(target_type, (value) => eq(auditEvents.target_type, value)),
-        ifGiven(target_id, (value) => eq(auditEvents.target_id, value)),
+        columnsMatch(auditEvents, filters),
         ifGiven(since, (value) => gte(auditEvents.created_at, new Date(value))),
         ifGiven(until, (value) => lt(auditEvents.created_at, new Date(value))),
       ),

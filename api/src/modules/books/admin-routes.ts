@@ -1,9 +1,9 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { type AdminBook, adminBook, type bookFilters } from 'shared-api/books/books';
 import type { z } from 'zod';
 import { editSelected, removeSelected } from '../../records/bulk.ts';
-import type { AdminResource } from '../../records/resource.ts';
+import { type AdminResource, columnsMatch } from '../../records/resource.ts';
 import { recordRoutes } from '../../records/routes.ts';
 import type { ApiContext } from '../../platform/context.ts';
 import { books } from '../../platform/database/tables/books.ts';
@@ -29,11 +29,7 @@ export function adminBookRoutes(app: FastifyInstance, context: ApiContext): void
       updated: books.updated_at,
       created: books.id,
     },
-    filter: ({ published, kind }) =>
-      and(
-        published === undefined ? undefined : eq(books.published, published === 'true'),
-        kind === undefined ? undefined : eq(books.kind, kind),
-      ),
+    filter: (filters) => columnsMatch(books, filters),
     items: async (ids) => {
       const rows = await selectBooks(context).where(inArray(books.id, [...ids]));
       return rows.map((row) => ({

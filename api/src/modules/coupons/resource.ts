@@ -4,7 +4,7 @@ import { fieldErrors } from 'shared-api/field-errors';
 import type { z } from 'zod';
 import type { CsvColumns } from '../../records/export.ts';
 import { findItem } from '../../records/list.ts';
-import type { AdminResource } from '../../records/resource.ts';
+import { type AdminResource, columnsMatch } from '../../records/resource.ts';
 import { couponPackages, coupons } from '../../platform/database/tables/shop/coupons.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { couponRedemptions } from '../../platform/database/tables/shop/orders.ts';
@@ -17,7 +17,7 @@ export const couponResource = (db: Database) =>
     name: 'Coupon',
     searched: [coupons.code],
     sorts: { code: coupons.code, updated: coupons.updated_at, created: coupons.id },
-    filter: ({ active }) => (active === undefined ? undefined : eq(coupons.active, active === 'true')),
+    filter: (filters) => columnsMatch(coupons, filters),
     items: async (ids) => {
       const rows = await db
         .select({

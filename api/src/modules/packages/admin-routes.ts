@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { editSelected, removeSelected } from '../../records/bulk.ts';
 import type { CsvColumns } from '../../records/export.ts';
 import { findItem } from '../../records/list.ts';
-import type { AdminResource } from '../../records/resource.ts';
+import { type AdminResource, columnsMatch } from '../../records/resource.ts';
 import { recordRoutes } from '../../records/routes.ts';
 import type { ApiContext } from '../../platform/context.ts';
 import { couponPackages, coupons } from '../../platform/database/tables/shop/coupons.ts';
@@ -32,9 +32,9 @@ export function adminPackageRoutes(app: FastifyInstance, context: ApiContext): v
       updated: packages.updated_at,
       created: packages.id,
     },
-    filter: ({ published, category_id: category }) =>
+    filter: ({ category_id: category, ...filters }) =>
       and(
-        published === undefined ? undefined : eq(packages.published, published === 'true'),
+        columnsMatch(packages, filters),
         category === undefined
           ? undefined
           : category === 'none'

@@ -2,7 +2,7 @@ import { and, eq, exists, inArray, isNotNull, isNull, not, sql, type SQL } from 
 import { TOTAL_MAX } from 'shared-api/lists';
 import type { MemberVideoQuery, MemberVideoSummary } from 'shared-api/videos/videos';
 import { listRecords } from '../../records/list.ts';
-import { ifGiven, type RecordList } from '../../records/resource.ts';
+import { columnsMatch, ifGiven, type RecordList } from '../../records/resource.ts';
 import type { ApiContext } from '../../platform/context.ts';
 import { packageContents } from '../../platform/database/tables/packages.ts';
 import { videoProgress } from '../../platform/database/tables/progress.ts';
@@ -12,7 +12,7 @@ import { canPlay, isShown } from '../catalogue/access.ts';
 import { progressResponse } from './progress.ts';
 import { videoResponses } from './video-response.ts';
 
-type Filters = Pick<MemberVideoQuery, 'q' | 'group_id' | 'category_id' | 'package_id' | 'progress' | 'locked'>;
+type Filters = Omit<MemberVideoQuery, 'limit' | 'cursor' | 'sort'>;
 type VideoList = RecordList<MemberVideoSummary, Filters>;
 interface VideoPage {
   readonly items: MemberVideoSummary[];
@@ -32,8 +32,8 @@ export function listMemberVideos(context: ApiContext, user: AuthUser, query: Mem
 
 type CountedQuery = MemberVideoQuery & { readonly total?: 'omit' };
 
-const isNarrowed = ({ q, group_id, category_id, package_id, progress, locked }: MemberVideoQuery) =>
-  Boolean(q) || [group_id, category_id, package_id, progress, locked].some((filter) => filter !== undefined);
+const isNarrowed = ({ limit: _, cursor: _cursor, sort: _sort, ...filters }: MemberVideoQuery) =>
+  Object.values(filters).some((filter) => Boolean(filter));
 
 const usualSort = ({ group_id: group, package_id: owned }: MemberVideoQuery) =>
   group === undefined && owned === undefined ? 'title' : 'position';
@@ -99,9 +99,10 @@ function practiceOrder({ group_id: group, package_id: owned }: Filters) {
 
 function filterOf(context: ApiContext, user: AuthUser, filters: Filters): SQL | undefined {
   const { db } = context;
-  const { group_id: group, category_id: category, package_id: owned, progress } = filters;
+  const { group_id: group, category_id: category, package_id: owned, progress, ...others } = filters;
   const one = { one: sql`1` };
   return and(
+    columnsMatch(videos, others),
     group === undefined
       ? undefined
       : exists(

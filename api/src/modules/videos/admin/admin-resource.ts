@@ -1,7 +1,7 @@
 import { and, eq, exists, inArray, not, sql } from 'drizzle-orm';
 import { type AdminVideo, adminVideo, type videoFilters } from 'shared-api/videos/videos';
 import type { z } from 'zod';
-import type { AdminResource } from '../../../records/resource.ts';
+import { type AdminResource, columnsMatch } from '../../../records/resource.ts';
 import type { ApiContext } from '../../../platform/context.ts';
 import { entitlements } from '../../../platform/database/tables/shop/entitlements.ts';
 import { orderItems } from '../../../platform/database/tables/shop/orders.ts';
@@ -43,11 +43,9 @@ export function videoResource(context: ApiContext) {
       updated: videos.updated_at,
       created: videos.id,
     },
-    filter: ({ published, free_sample, status, category_id: category }) =>
+    filter: ({ category_id: category, ...filters }) =>
       and(
-        published === undefined ? undefined : eq(videos.published, published === 'true'),
-        free_sample === undefined ? undefined : eq(videos.free_sample, free_sample === 'true'),
-        status === undefined ? undefined : eq(videos.status, status),
+        columnsMatch(videos, filters),
         category === undefined ? undefined : category === 'none' ? not(inCategory()) : inCategory(category),
       ),
     items: async (ids) =>
