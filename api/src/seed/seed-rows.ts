@@ -46,12 +46,7 @@ export async function seedVideos(tx: Database, content: DemoContent, pictureIds:
     .returning();
   const topicIds = byKey(topics, topicRows);
   const values = drills.map(async (drill) => ({
-    title: drill.title,
-    description: drill.description,
-    duration: drill.duration,
-    fps: drill.fps,
-    width: drill.width,
-    height: drill.height,
+    ...drill,
     free_sample: drill.freeSample,
     price: 0,
     currency: 'EUR',

@@ -14,9 +14,9 @@ const description = z.object({
   posters: z.array(z.string()),
 });
 
-/** The stream, captions and chapters of a drill, as its row names them; nothing if it has only a clip. */
+/** The stream, captions and chapters of a drill, as its row names them; none if it has only a clip. */
 export async function describeStream(mediaDir: string, drill: DemoContent['drills'][number]) {
-  if (drill.stream === null) return {};
+  if (drill.stream === null) return { stream: null, captions: [], chapters: [] };
   const text = await readFile(path.join(mediaDir, drill.stream, STREAM_DESCRIPTION), 'utf8');
   return {
     stream: { prefix: streamPrefix(drill), ...description.parse(JSON.parse(text)) },
