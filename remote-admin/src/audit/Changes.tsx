@@ -104,9 +104,13 @@ const isReference = (name: string) => /_ids?$/.test(name) && name !== 'role_id';
 const titleOf = (value: unknown, { titles }: Pick<ValueContext, 'titles'>): string | undefined =>
   typeof value === 'string' ? titles[value] : undefined;
 
+/** The values of fields that have a few, as people read them: by the API's names of both. */
+type ValueLabels = Readonly<Partial<Record<string, Readonly<Partial<Record<string, string>>>>>>;
+
 /** A field's value as people read it. */
 function FieldValue({ value, ...context }: ValueContext & { readonly value: unknown }): ReactNode {
-  const { audit: texts } = useMessages();
+  const { audit: texts, values } = useMessages();
+  const labels: ValueLabels = values;
   const locale = useFormatLocale();
   const { name, currency } = context;
   if (isNothing(value)) return texts.nothing;
@@ -122,7 +126,7 @@ function FieldValue({ value, ...context }: ValueContext & { readonly value: unkn
   if (typeof value !== 'string') return texts.changed;
   if (/_at$/.test(name)) return <DateTime time={value} />;
   if (isReference(name)) return <Reference id={value} {...context} />;
-  return value;
+  return labels[name]?.[value] ?? value;
 }
 
 const ListValue = ({ value, ...context }: ValueContext & { readonly value: readonly unknown[] }) =>

@@ -78,11 +78,11 @@ it.each([
   expect(changesOf(await findRow('Audit trail'))).toContain(shown);
 });
 
-it('calls a field as the form of the record does', async () => {
+it('calls a field and its value as the form of the record does', async () => {
   const target = { type: 'book', id: 'b1', email: null, title: 'Notebook' };
   stubAudit(event({ target, before: { kind: 'printed' }, after: { kind: 'download' } }));
   renderScreen('/audit');
-  expect(changesOf(await findRow('Audit trail'))).toContain('Formatprinted → download');
+  expect(changesOf(await findRow('Audit trail'))).toContain('FormatPrinted → Download');
 });
 
 it('shows a partner’s commission as a percentage, and names and links its user', async () => {

@@ -44,7 +44,7 @@ const bookForm = bookEdit.extend({ link: typedWebUrl, picture_id: pictureReferen
 const COVER = 2 / 3;
 
 function BookForm(props: RecordFormProps<AdminBook>) {
-  const { books: texts } = useMessages();
+  const { books: texts, values } = useMessages();
   const locale = useFormatLocale();
   const state = useResourceForm(books, props, {
     resolver: zodResolver(bookForm),
@@ -66,7 +66,7 @@ function BookForm(props: RecordFormProps<AdminBook>) {
   return (
     <RecordForm
       state={state}
-      formats={{ language: (language) => languageName(language, locale), kind: (kind) => texts.kinds[kind] }}
+      formats={{ language: (language) => languageName(language, locale), kind: (kind) => values.kind[kind] }}
     >
       <Field {...field('title')} />
       <TextAreaField {...field('description')} />
@@ -74,7 +74,7 @@ function BookForm(props: RecordFormProps<AdminBook>) {
       <ControlledField {...controlled('kind')}>
         {(kind) => (
           <RadioField
-            options={(['printed', 'download'] as const).map((value) => ({ value, label: texts.kinds[value] }))}
+            options={(['printed', 'download'] as const).map((value) => ({ value, label: values.kind[value] }))}
             {...kind}
           />
         )}

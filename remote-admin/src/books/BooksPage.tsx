@@ -18,7 +18,7 @@ import { books } from './books.resource.ts';
 import { languageName } from './languages.ts';
 
 export function BooksPage() {
-  const { books: texts } = useMessages();
+  const { books: texts, values } = useMessages();
   const list = useResourceList(books, { filters: ['published', 'kind'], columns });
   const bulk = useBulkActions(list, books);
   return (
@@ -30,8 +30,8 @@ export function BooksPage() {
           name="kind"
           label={texts.fields.kind}
           options={[
-            { value: 'printed', label: texts.kinds.printed },
-            { value: 'download', label: texts.kinds.download },
+            { value: 'printed', label: values.kind.printed },
+            { value: 'download', label: values.kind.download },
           ]}
         />
       </ListToolbar>
@@ -45,7 +45,7 @@ export function BooksPage() {
 }
 
 const columns: ListColumns<AdminBook> = (messages, locale) => {
-  const { books: texts, fields } = messages;
+  const { books: texts, fields, values } = messages;
   return [
     titleColumn(books, messages),
     {
@@ -54,7 +54,7 @@ const columns: ListColumns<AdminBook> = (messages, locale) => {
       cell: ({ language }) => languageName(language, locale),
       sortable: true,
     },
-    { key: 'kind', header: texts.fields.kind, cell: ({ kind }) => texts.kinds[kind] },
+    { key: 'kind', header: texts.fields.kind, cell: ({ kind }) => values.kind[kind] },
     publishedColumn(messages, texts.missing),
     priceColumn(messages, locale),
     discountColumn(messages, locale),

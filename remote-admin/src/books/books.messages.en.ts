@@ -4,7 +4,6 @@ export const books = {
   ...resourceTexts('book', 'books'),
   emptyHint: 'Add a book, set a price, and publish it to sell it.',
   fields: { kind: 'Format', picture_id: 'Cover' },
-  kinds: { printed: 'Printed', download: 'Download' },
   linkHint: 'The book’s page at a bookseller, for example. Leave it empty if there is none.',
   unpublished: {
     title: (count: number) =>

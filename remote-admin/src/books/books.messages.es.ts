@@ -5,7 +5,6 @@ export const books: typeof en = {
   ...resourceTexts({ one: 'libro', many: 'libros', gender: 'masculine' }),
   emptyHint: 'Añade un libro, ponle un precio y publícalo para venderlo.',
   fields: { kind: 'Formato', picture_id: 'Portada' },
-  kinds: { printed: 'Impreso', download: 'Descarga' },
   linkHint: 'Por ejemplo, la página del libro en una librería. Déjalo vacío si no tiene.',
   unpublished: {
     title: (count) =>

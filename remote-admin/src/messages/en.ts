@@ -8,7 +8,7 @@ import { home } from '../home/home.messages.en.ts';
 import { packages } from '../packages/packages.messages.en.ts';
 import { quickSearch } from '../quick-search/quick-search.messages.en.ts';
 import { releases } from '../releases/releases.messages.en.ts';
-import { fields } from '../resource/fields/fields.messages.en.ts';
+import { fields, values } from '../resource/fields/fields.messages.en.ts';
 import { form } from '../resource/form/form.messages.en.ts';
 import { list } from '../resource/list/list.messages.en.ts';
 import { resource } from '../resource/resource.messages.en.ts';
@@ -28,6 +28,7 @@ export const en = {
   resource,
   list,
   fields,
+  values,
   form,
   home,
   users,

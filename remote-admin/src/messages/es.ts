@@ -9,7 +9,7 @@ import type { Messages } from './en.ts';
 import { packages } from '../packages/packages.messages.es.ts';
 import { quickSearch } from '../quick-search/quick-search.messages.es.ts';
 import { releases } from '../releases/releases.messages.es.ts';
-import { fields } from '../resource/fields/fields.messages.es.ts';
+import { fields, values } from '../resource/fields/fields.messages.es.ts';
 import { form } from '../resource/form/form.messages.es.ts';
 import { list } from '../resource/list/list.messages.es.ts';
 import { resource } from '../resource/resource.messages.es.ts';
@@ -29,6 +29,7 @@ export const es: Messages = {
   resource,
   list,
   fields,
+  values,
   form,
   home,
   users,

@@ -71,3 +71,8 @@ export const fields = {
   created_at: 'Created',
   updated_at: 'Updated',
 };
+
+/** What fields with a few values say, by the API's names of both. */
+export const values = {
+  kind: { printed: 'Printed', download: 'Download' },
+};

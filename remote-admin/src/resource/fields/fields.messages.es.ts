@@ -1,4 +1,4 @@
-import type { fields as en } from './fields.messages.en.ts';
+import type { fields as en, values as enValues } from './fields.messages.en.ts';
 
 export const fields: typeof en = {
   title: 'Título',
@@ -68,4 +68,8 @@ export const fields: typeof en = {
   vat_rates: 'IVA',
   created_at: 'Creado',
   updated_at: 'Actualizado',
+};
+
+export const values: typeof enValues = {
+  kind: { printed: 'Impreso', download: 'Descarga' },
 };
