@@ -225,7 +225,7 @@ describe.runIf(process.env['TEST_ENGINE'] === 'pglite')('the embedded database',
     const script = `
       import { openPlatform } from './src/platform.ts';
       import { parseEnv } from './src/platform/env.ts';
-      import { users } from './src/platform/database/users.ts';
+      import { users } from './src/platform/database/tables/users.ts';
       const { db } = await openPlatform(parseEnv(process.env));
       await db.insert(users).values(${JSON.stringify(user)});
       console.log('written');

@@ -8,7 +8,7 @@ describe('sharedTable', () => {
   it('shares the part’s peer dependencies, by name and by subpath', () => {
     const table = sharedTable(root('remote-member'), 'remote');
     expect(table['react-dom/']).toEqual({ singleton: true, requiredVersion: '^19.3.1', import: false });
-    expect(table['shared-auth/']?.requiredVersion).toBe('^0.1.0');
+    expect(table['shared-auth/']?.requiredVersion).toBe('^0.1.1');
   });
 
   it('makes the host eagerly provide everything that any remote consumes', () => {
