@@ -37,7 +37,7 @@ describe('BuildInputsPlugin', () => {
   });
 
   it('fails a build that reads another file of the workspace', async () => {
-    expect(await errorsOf('./scripts/port.mjs')).toEqual([
+    expect(await errorsOf('./scripts/machine/port.mjs')).toEqual([
       'The build reads scripts/machine/port.mjs, but its id does not cover that file.',
     ]);
   });
