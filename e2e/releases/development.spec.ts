@@ -6,7 +6,7 @@ import { expect, test } from '../harness/test.ts';
 import { edit, webpackCommand, withCopyOf } from './part-copy.ts';
 
 const MESSAGES = 'src/account/account.messages.en.tsx';
-const SCREEN = 'src/login/CredentialsStep.tsx';
+const SCREEN = 'src/login/LoginSteps.tsx';
 
 async function freePort(): Promise<number> {
   const server = createServer();

@@ -24,19 +24,9 @@ const local: ConsentStorage = {
 const COOKIE = encodeURIComponent(KEY);
 
 const cookie: ConsentStorage = {
-  read() {
-    try {
-      return new RegExp(`(?:^|; )${COOKIE}=([^;]*)`).exec(document.cookie)?.[1] ?? null;
-    } catch {
-      return null;
-    }
-  },
-  write(value) {
-    try {
-      document.cookie = `${COOKIE}=${value}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
-    } catch {
-      // A sandboxed document has no cookies; the choice lasts as long as the page.
-    }
+  read: () => new RegExp(`(?:^|; )${COOKIE}=([^;]*)`).exec(document.cookie)?.[1] ?? null,
+  write: (value) => {
+    document.cookie = `${COOKIE}=${value}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
   },
 };
 
