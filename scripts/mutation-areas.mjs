@@ -28,14 +28,14 @@ export const mutationAreas = {
     threshold: 95,
   },
   session: {
-    mutate: ['shared-auth/src/{permissions,session,stored-session,session-actions}.ts'],
+    mutate: ['shared-auth/src/{permissions,session,session/stored-session,session-actions}.ts'],
     environment: 'dom',
-    tests: ['shared-auth/src/*.test.ts'],
+    tests: ['shared-auth/src/**/*.test.ts'],
   },
   'http-client': {
-    mutate: ['shared-auth/src/{api-client,api-error,http,session-fetch,tab-lock}.ts'],
+    mutate: ['shared-auth/src/{api-client,api-error,http,session/session-fetch,session/tab-lock}.ts'],
     environment: 'dom',
-    tests: ['shared-auth/src/*.test.ts'],
+    tests: ['shared-auth/src/**/*.test.ts'],
   },
   router: {
     mutate: ['shell/src/router/{access,denied-page,follow-session}.ts', 'shell/src/router/screen-route.tsx'],
