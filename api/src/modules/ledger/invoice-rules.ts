@@ -40,13 +40,15 @@ export const invoiceRules: readonly LedgerRule[] = [
     name: 'invoice_lines',
     description: 'The lines of an invoice are the items of its order.',
     broken: sql`
-      select v.id
-      from invoice v
-      where v.corrects is null and exists (
-        select
-        from (select l ->> 'item_id' as id, (l ->> 'total')::bigint as total from jsonb_array_elements(v.lines) as l) line
-          full join (select i.id::text as id, i.total from order_item i where i.order_id = v.order_id) item using (id)
-        where line.total is distinct from item.total)`,
+      with issued as (select id, order_id, lines from invoice where corrects is null),
+        line as (
+          select v.id as invoice, l ->> 'item_id' as item, (l ->> 'total')::bigint as total
+          from issued v cross join jsonb_array_elements(v.lines) as l),
+        bought as (
+          select v.id as invoice, i.id::text as item, i.total from issued v join order_item i on i.order_id = v.order_id)
+      select invoice as id
+      from line full join bought using (invoice, item)
+      where line.total is distinct from bought.total`,
   },
   {
     name: 'invoice_sum',

@@ -119,9 +119,12 @@ export const orderRules: readonly LedgerRule[] = [
           and e.ended_at is null
           and coalesce(i.book_kind, b.kind) is distinct from 'printed'
           and not exists (select from gift g where g.order_id = o.id))
-      select later.id
-      from bought earlier join bought later using (buyer_id, thing)
-      where (earlier.paid_at, earlier.id) < (later.paid_at, later.id)
-        and (earlier.expires_at is null or earlier.expires_at > later.paid_at)`,
+      select id
+      from (
+        select id, paid_at,
+          max(coalesce(expires_at, 'infinity')) over (
+            partition by buyer_id, thing order by paid_at, id rows between unbounded preceding and 1 preceding) as had_until
+        from bought) later
+      where had_until > paid_at`,
   },
 ];

@@ -16,6 +16,7 @@ const reversed = sql`
       left join refund_item ri on ri.order_item_id = i.id
       left join counted c on c.id = ri.refund_id
     group by i.id),
+  whole as (select order_id, bool_and(refunded) as refunded from line group by order_id),
   given as (select order_id, sum(amount) as amount from counted group by order_id),
   taken as (select order_id, sum(amount) as amount from payment where state = 'accepted' group by order_id),
   disputed as (
@@ -26,11 +27,12 @@ const reversed = sql`
     select o.id,
       coalesce(given.amount, 0) as refunded,
       case
-        when coalesce(given.amount, 0) >= taken.amount or (select bool_and(refunded) from line where order_id = o.id) then 'full'
+        when coalesce(given.amount, 0) >= taken.amount or whole.refunded then 'full'
         when given.order_id is not null then 'partial'
       end as refund_state,
       disputed.state as dispute_state
     from "order" o
+      left join whole on whole.order_id = o.id
       left join given on given.order_id = o.id
       left join taken on taken.order_id = o.id and taken.amount > 0
       left join disputed on disputed.order_id = o.id)`;
