@@ -11,56 +11,112 @@ import { loadVideoMessages } from './videos/videos.messages.ts';
 
 export const contract = CONTRACT_VERSION;
 
-/** Returns a function that downloads a screen together with catalogues that only some screens need. */
-const withMessages =
-  (...catalogues: readonly (() => Promise<unknown>)[]) =>
-  async <Module>(screen: Promise<Module>): Promise<Module> => {
-    const [loaded] = await Promise.all([screen, ...catalogues.map((load) => load())]);
-    return loaded;
-  };
-
-const account = withMessages(loadAccountMessages);
-const book = withMessages(loadBookMessages);
-const video = withMessages(loadVideoMessages);
-const packageOnSale = withMessages(loadPackageMessages);
-const checkout = withMessages(loadCheckoutMessages, loadGiftMessages);
-const gift = withMessages(loadGiftMessages);
-const cookies = withMessages(loadCookiesMessages);
-const terms = withMessages(loadTermsMessages);
-
+// Messages that only some screens need are loaded at the same time as their screens.
 export const routes = defineRoutes(
   manifest,
   {
     home: async () => (await import(/* webpackChunkName: "home" */ './home/HomePage.tsx')).HomePage,
-    login: async () => (await account(import(/* webpackChunkName: "login" */ './login/LoginPage.tsx'))).LoginPage,
-    register: async () =>
-      (await account(import(/* webpackChunkName: "register" */ './registration/RegisterPage.tsx'))).RegisterPage,
-    'recover-password': async () =>
-      (await account(import(/* webpackChunkName: "recover-password" */ './recovery/RecoverPasswordPage.tsx')))
-        .RecoverPasswordPage,
+    login: async () => {
+      const [{ LoginPage }] = await Promise.all([
+        import(/* webpackChunkName: "login" */ './login/LoginPage.tsx'),
+        loadAccountMessages(),
+      ]);
+      return LoginPage;
+    },
+    register: async () => {
+      const [{ RegisterPage }] = await Promise.all([
+        import(/* webpackChunkName: "register" */ './registration/RegisterPage.tsx'),
+        loadAccountMessages(),
+      ]);
+      return RegisterPage;
+    },
+    'recover-password': async () => {
+      const [{ RecoverPasswordPage }] = await Promise.all([
+        import(/* webpackChunkName: "recover-password" */ './recovery/RecoverPasswordPage.tsx'),
+        loadAccountMessages(),
+      ]);
+      return RecoverPasswordPage;
+    },
     // An alias of /recover-password: either path may be in an emailed link or a bookmark.
-    'reset-password': async () =>
-      (await account(import(/* webpackChunkName: "reset-password" */ './recovery/RecoverPasswordPage.tsx')))
-        .RecoverPasswordPage,
-    'verify-email': async () =>
-      (await account(import(/* webpackChunkName: "verify-email" */ './verification/VerifyEmailPage.tsx')))
-        .VerifyEmailPage,
-    'confirm-purchase': async () =>
-      (await account(import(/* webpackChunkName: "confirm-purchase" */ './purchase/ConfirmPurchasePage.tsx')))
-        .ConfirmPurchasePage,
-    'book-payment': async () =>
-      (await book(import(/* webpackChunkName: "book-payment" */ './books/BookPaymentPage.tsx'))).BookPaymentPage,
-    'public-video': async () =>
-      (await video(import(/* webpackChunkName: "public-video" */ './videos/PublicVideoPage.tsx'))).PublicVideoPage,
-    'public-package': async () =>
-      (await packageOnSale(import(/* webpackChunkName: "public-package" */ './packages/PackagePage.tsx'))).PackagePage,
-    checkout: async () =>
-      (await checkout(import(/* webpackChunkName: "checkout" */ './checkout/CheckoutPage.tsx'))).CheckoutPage,
-    order: async () => (await checkout(import(/* webpackChunkName: "order" */ './order/OrderPage.tsx'))).OrderPage,
-    redeem: async () => (await gift(import(/* webpackChunkName: "redeem" */ './gifts/RedeemPage.tsx'))).RedeemPage,
-    cookies: async () =>
-      (await cookies(import(/* webpackChunkName: "cookies" */ './policies/CookiesPage.tsx'))).CookiesPage,
-    terms: async () => (await terms(import(/* webpackChunkName: "terms" */ './policies/TermsPage.tsx'))).TermsPage,
+    'reset-password': async () => {
+      const [{ RecoverPasswordPage }] = await Promise.all([
+        import(/* webpackChunkName: "reset-password" */ './recovery/RecoverPasswordPage.tsx'),
+        loadAccountMessages(),
+      ]);
+      return RecoverPasswordPage;
+    },
+    'verify-email': async () => {
+      const [{ VerifyEmailPage }] = await Promise.all([
+        import(/* webpackChunkName: "verify-email" */ './verification/VerifyEmailPage.tsx'),
+        loadAccountMessages(),
+      ]);
+      return VerifyEmailPage;
+    },
+    'confirm-purchase': async () => {
+      const [{ ConfirmPurchasePage }] = await Promise.all([
+        import(/* webpackChunkName: "confirm-purchase" */ './purchase/ConfirmPurchasePage.tsx'),
+        loadAccountMessages(),
+      ]);
+      return ConfirmPurchasePage;
+    },
+    'book-payment': async () => {
+      const [{ BookPaymentPage }] = await Promise.all([
+        import(/* webpackChunkName: "book-payment" */ './books/BookPaymentPage.tsx'),
+        loadBookMessages(),
+      ]);
+      return BookPaymentPage;
+    },
+    'public-video': async () => {
+      const [{ PublicVideoPage }] = await Promise.all([
+        import(/* webpackChunkName: "public-video" */ './videos/PublicVideoPage.tsx'),
+        loadVideoMessages(),
+      ]);
+      return PublicVideoPage;
+    },
+    'public-package': async () => {
+      const [{ PackagePage }] = await Promise.all([
+        import(/* webpackChunkName: "public-package" */ './packages/PackagePage.tsx'),
+        loadPackageMessages(),
+      ]);
+      return PackagePage;
+    },
+    checkout: async () => {
+      const [{ CheckoutPage }] = await Promise.all([
+        import(/* webpackChunkName: "checkout" */ './checkout/CheckoutPage.tsx'),
+        loadCheckoutMessages(),
+        loadGiftMessages(),
+      ]);
+      return CheckoutPage;
+    },
+    order: async () => {
+      const [{ OrderPage }] = await Promise.all([
+        import(/* webpackChunkName: "order" */ './order/OrderPage.tsx'),
+        loadCheckoutMessages(),
+        loadGiftMessages(),
+      ]);
+      return OrderPage;
+    },
+    redeem: async () => {
+      const [{ RedeemPage }] = await Promise.all([
+        import(/* webpackChunkName: "redeem" */ './gifts/RedeemPage.tsx'),
+        loadGiftMessages(),
+      ]);
+      return RedeemPage;
+    },
+    cookies: async () => {
+      const [{ CookiesPage }] = await Promise.all([
+        import(/* webpackChunkName: "cookies" */ './policies/CookiesPage.tsx'),
+        loadCookiesMessages(),
+      ]);
+      return CookiesPage;
+    },
+    terms: async () => {
+      const [{ TermsPage }] = await Promise.all([
+        import(/* webpackChunkName: "terms" */ './policies/TermsPage.tsx'),
+        loadTermsMessages(),
+      ]);
+      return TermsPage;
+    },
   },
   loadMessages,
 );

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { OpenDatabase } from 'api/platform/database/database';
 import { rowId } from '../scale/random-sql.ts';
 
 const USERS = rowId('0190b000', `(i % 20000 + 1)`);
@@ -14,7 +14,7 @@ const invoice = (n: string) =>
  * Inserts orders as buyers leave them, 100 with a coupon in a thousand, 800 paid, each of two packages, with payment, event,
  * invoice and access, and 20 refunded in part, with credit notes. Every rule of the ledger holds.
  */
-export async function fillOrders(pool: Pool, count: number): Promise<void> {
+export async function fillOrders(pool: OpenDatabase['pool'], count: number): Promise<void> {
   const rows = `generate_series(1, ${count}) i`;
   const insert = (into: string, select: string) => pool.query(`insert into ${into} ${select}`);
   await insert(

@@ -7,7 +7,8 @@ import { Skeleton } from 'shared-ui/Skeleton';
 import { useMessages } from '../messages/catalogue.ts';
 import { OwnedSwitch } from '../owned/OwnedSwitch.tsx';
 import { PriceOrOwned } from '../owned/PriceOrOwned.tsx';
-import { pathOfOwnedBook, useOwned } from '../owned/use-owned.ts';
+import { useOwnedItem } from '../owned/use-owned-item.ts';
+import { ownedBookPath } from './owned-book-path.ts';
 import { DetailsPage } from '../page/DetailsPage.tsx';
 import { BookCover } from './BookCover.tsx';
 import { BookFormat } from './BookFormat.tsx';
@@ -49,7 +50,7 @@ const BookDetails = ({ book }: { readonly book: Book }) => (
 function HowToBuy({ book }: { readonly book: Book }) {
   const texts = useBookMessages();
   const { order } = useMessages().owned;
-  const owned = useOwned('book', book.id);
+  const owned = useOwnedItem('book', book.id);
   return (
     <>
       <PriceOrOwned item={book} owned={owned} size="large" />
@@ -66,7 +67,7 @@ function HowToBuy({ book }: { readonly book: Book }) {
           owned={
             <div className={styles.way}>
               <p>{texts.owned[book.kind]}</p>
-              <Link className={buttonVariants({ size: 'large' })} to={pathOfOwnedBook(owned)}>
+              <Link className={buttonVariants({ size: 'large' })} to={ownedBookPath(owned)}>
                 {order}
               </Link>
             </div>

@@ -7,7 +7,8 @@ import { Skeleton } from 'shared-ui/Skeleton';
 import { useMessages } from '../messages/catalogue.ts';
 import { OwnedSwitch } from '../owned/OwnedSwitch.tsx';
 import { PriceOrOwned } from '../owned/PriceOrOwned.tsx';
-import { pathOfOwnedBook, useOwned } from '../owned/use-owned.ts';
+import { useOwnedItem } from '../owned/use-owned-item.ts';
+import { ownedBookPath } from './owned-book-path.ts';
 import { ListSection } from '../page/ListSection.tsx';
 import { BookCover } from './BookCover.tsx';
 import { BookFormat } from './BookFormat.tsx';
@@ -34,7 +35,7 @@ const skeleton = (
 function BookCard({ book }: { readonly book: Book }) {
   const messages = useMessages();
   const { books: texts } = messages.home;
-  const owned = useOwned('book', book.id);
+  const owned = useOwnedItem('book', book.id);
   return (
     <article className={styles.book}>
       <div>
@@ -62,7 +63,7 @@ function BookCard({ book }: { readonly book: Book }) {
             owned={
               <Link
                 className={buttonVariants({ variant: 'secondary' })}
-                to={pathOfOwnedBook(owned)}
+                to={ownedBookPath(owned)}
                 aria-label={messages.owned.orderOf(book.title)}
               >
                 {messages.owned.order}

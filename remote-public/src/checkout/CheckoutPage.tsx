@@ -11,7 +11,7 @@ import { Button } from 'shared-ui/Button';
 import { PageHeading } from 'shared-ui/PageHeading';
 import { QueryContent } from 'shared-ui/QueryContent';
 import { Skeleton } from 'shared-ui/Skeleton';
-import { useIsOwned } from '../owned/use-owned.ts';
+import { useIsOwned } from '../owned/use-owned-item.ts';
 import { EmptyPage } from '../page/EmptyPage.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
 import { checkoutPath, pathOfBought, readCart, withoutItems } from './cart.ts';

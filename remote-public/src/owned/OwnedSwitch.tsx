@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './OwnedSwitch.module.css';
-import { useIsMember } from './use-owned.ts';
+import { useIsMember } from '../account/use-is-member.ts';
 
 interface OwnedSwitchProps {
   readonly isOwned: boolean;

@@ -5,12 +5,12 @@ import { discountedPrice } from 'shared-api/pricing/discounted-price';
 import { buttonVariants, type ButtonVariants } from 'shared-ui/button-variants';
 import { useMessages } from '../messages/catalogue.ts';
 import { OwnedSwitch } from '../owned/OwnedSwitch.tsx';
-import { useOwned } from '../owned/use-owned.ts';
+import { useOwnedItem } from '../owned/use-owned-item.ts';
 
 /** Leads into the checkout of a package, or to its drills if the user has it. */
 export function BuyPackage({ item, ...variants }: { readonly item: PackageSummary } & ButtonVariants) {
   const texts = useMessages().package;
-  const isOwned = useOwned('package', item.id) !== null;
+  const isOwned = useOwnedItem('package', item.id) !== null;
   const isFree = discountedPrice(item) === 0;
   const [label, name] = isFree ? [texts.getFree, texts.getThisFree] : [texts.buy, texts.buyThis];
   return (

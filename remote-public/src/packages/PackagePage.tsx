@@ -14,7 +14,7 @@ import { VideoPoster } from 'shared-ui/VideoPoster';
 import { useMessages } from '../messages/catalogue.ts';
 import { OwnedSwitch } from '../owned/OwnedSwitch.tsx';
 import { PriceOrOwned } from '../owned/PriceOrOwned.tsx';
-import { useOwned } from '../owned/use-owned.ts';
+import { useOwnedItem } from '../owned/use-owned-item.ts';
 import { DetailsPage } from '../page/DetailsPage.tsx';
 import { SamplePlayer } from '../videos/SamplePlayer.tsx';
 import { sampleQueries } from '../videos/videos.api.ts';
@@ -107,7 +107,7 @@ const PackageSkeleton = () => (
 function PackageOffer({ item }: { readonly item: PackageDetail }) {
   const words = useMessages().package;
   const texts = usePackageMessages();
-  const owned = useOwned('package', item.id);
+  const owned = useOwnedItem('package', item.id);
   return (
     <div className={styles.panel}>
       <PriceOrOwned item={item} owned={owned} size="large" />

@@ -8,7 +8,7 @@ import { Skeleton } from 'shared-ui/Skeleton';
 import { VideoPoster } from 'shared-ui/VideoPoster';
 import { useMessages } from '../messages/catalogue.ts';
 import { PriceOrOwned } from '../owned/PriceOrOwned.tsx';
-import { useOwned } from '../owned/use-owned.ts';
+import { useOwnedItem } from '../owned/use-owned-item.ts';
 import grid from '../page/CardGrid.module.css';
 import { ListSection } from '../page/ListSection.tsx';
 import { BuyPackage } from './BuyPackage.tsx';
@@ -34,7 +34,7 @@ const skeleton = Array.from({ length: 3 }, (_, index) => (
 /** A package on sale; the whole card links to its page, except for the button that buys it. */
 function PackageCard({ item }: { readonly item: PackageSummary }) {
   const texts = useMessages().package;
-  const owned = useOwned('package', item.id);
+  const owned = useOwnedItem('package', item.id);
   return (
     <Card className={styles.card} media={<VideoPoster isCover picture={item.picture} label={item.category?.title} />}>
       <h3>

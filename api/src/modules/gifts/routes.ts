@@ -7,9 +7,9 @@ import { redeemGift } from './redeem.ts';
 
 /** What is done with the code of a gift. */
 export function giftRoutes(app: FastifyInstance, context: ApiContext): void {
-  const { quote } = clientRates(context.config);
+  const { shop } = clientRates(context.config);
   const route = createRoute(app);
-  route('POST /gifts/lookup', quote, ({ body: { code } }) => lookUpGift(context, code, null));
-  route('POST /gifts/lookup/mine', quote, ({ user, body: { code } }) => lookUpGift(context, code, user.id));
-  route('POST /gifts/redeem', quote, ({ user, body: { code } }) => redeemGift(context, user, code));
+  route('POST /gifts/lookup', shop, ({ body: { code } }) => lookUpGift(context, code, null));
+  route('POST /gifts/lookup/mine', shop, ({ user, body: { code } }) => lookUpGift(context, code, user.id));
+  route('POST /gifts/redeem', shop, ({ user, body: { code } }) => redeemGift(context, user, code));
 }

@@ -17,13 +17,13 @@ import { ownedItems } from './owned-items.ts';
 
 /** What members buy. */
 export function orderRoutes(app: FastifyInstance, context: ApiContext): void {
-  const { quote } = clientRates(context.config);
+  const { shop } = clientRates(context.config);
   const route = createRoute(app);
-  route('POST /checkout', quote, ({ user, body }) => checkOut(context, user, body));
-  route('GET /checkout/:id', quote, ({ user, params }) => returnToOrder(context, user, params.id));
+  route('POST /checkout', shop, ({ user, body }) => checkOut(context, user, body));
+  route('GET /checkout/:id', shop, ({ user, params }) => returnToOrder(context, user, params.id));
   route('GET /orders', ({ user, query }) => listOrders(context, user, query));
   route('GET /me/owned', ({ user, query }) => ownedItems(context, user.id, query.videos));
-  route('POST /orders/:id/downloads/:bookId', quote, ({ user, params: { id, bookId } }) =>
+  route('POST /orders/:id/downloads/:bookId', shop, ({ user, params: { id, bookId } }) =>
     createDownloadLink(context, user, id, bookId),
   );
 }

@@ -5,6 +5,6 @@ import { clientRates } from '../../platform/http/limits/rate-limits.ts';
 import { quoteOrder } from './service.ts';
 
 export function quoteRoutes(app: FastifyInstance, context: ApiContext): void {
-  const { quote } = clientRates(context.config);
-  createRoute(app)('POST /quote', quote, ({ body }) => quoteOrder(context, body));
+  const { shop } = clientRates(context.config);
+  createRoute(app)('POST /quote', shop, ({ body }) => quoteOrder(context, body));
 }

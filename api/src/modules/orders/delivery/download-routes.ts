@@ -24,7 +24,7 @@ const EXTENSIONS = { 'application/pdf': 'pdf', 'application/epub+zip': 'epub' } 
 
 /** Serves the files of books to whoever has a personal link, which they may have from an email: nobody logs in for it. */
 export async function downloadRoutes(app: FastifyInstance, context: ApiContext): Promise<void> {
-  const { ratePerMinute: max } = clientRates(context.config).quote;
+  const { ratePerMinute: max } = clientRates(context.config).shop;
   await app.register(rateLimit, {
     global: false,
     errorResponseBuilder: () => new ApiError('rate_limited', 'Too many downloads. Try again in a minute.'),

@@ -23,7 +23,7 @@ export function guestRoutes(app: FastifyInstance, context: ApiContext): void {
     }
     return response;
   });
-  route('POST /checkout/guest/order', rates.quote, ({ body }) => returnToGuestOrder(context, body));
+  route('POST /checkout/guest/order', rates.shop, ({ body }) => returnToGuestOrder(context, body));
   route('POST /checkout/guest/confirmation', rates.link, ({ body }) => resendToGuest(context, body));
   route('POST /purchases/confirmation', rates.link, ({ body }) => confirmPurchase(context, body.token));
   route('POST /purchases/confirmation/link', rates.link, ({ body }) => renewLink(context, body.token));

@@ -13,8 +13,8 @@ import { drawInvoice } from './pdf.ts';
 
 /** The invoices and credit notes of orders, as files. */
 export function invoiceRoutes(app: FastifyInstance, context: ApiContext): void {
-  const { quote } = clientRates(context.config);
-  createRoute(app)('GET /invoices/:id', quote, async ({ user, params }, reply) => {
+  const { shop } = clientRates(context.config);
+  createRoute(app)('GET /invoices/:id', shop, async ({ user, params }, reply) => {
     const invoice = await findInvoice(context, user, params.id);
     reply.type('application/pdf').headers({
       // Only digits, capitals and hyphens.

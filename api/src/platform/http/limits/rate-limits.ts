@@ -21,7 +21,7 @@ export const clientRates = ({ LOGIN_RATE, RECOVERY_RATE, SESSION_RATE }: ApiConf
   /** Routes that send links by email, or use such a link. */
   link: { ratePerMinute: RECOVERY_RATE },
   session: { ratePerMinute: SESSION_RATE },
-  quote: { ratePerMinute: SESSION_RATE },
+  shop: { ratePerMinute: SESSION_RATE },
   /** Clicks on partners’ links. */
   click: { ratePerMinute: RECOVERY_RATE },
 });

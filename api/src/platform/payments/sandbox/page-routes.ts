@@ -19,7 +19,7 @@ export async function paymentPageRoutes(app: FastifyInstance, context: ApiContex
   // With another provider, and in live mode, it does not exist.
   if (!sandbox) return;
   await app.register(rateLimit, {
-    max: clientRates(context.config).quote.ratePerMinute,
+    max: clientRates(context.config).shop.ratePerMinute,
     timeWindow: '1 minute',
   });
   app.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: 1024 }, (_request, body, done) =>
