@@ -21,7 +21,7 @@ import { findItemsForSale } from '../catalogue/items-for-sale.ts';
 import { findVatSettings } from '../quote/vat-settings.ts';
 import { requireConsent } from './consent.ts';
 import { scheduleExpiry } from './payment/expiry-jobs.ts';
-import { isNotHeld } from './guests/held.ts';
+import { ordersOf } from './known-orders.ts';
 import { expireOthers, findSameOrReplace, hasKey } from './open-order.ts';
 import { openSession } from './payment/open-session.ts';
 import { orderResponses } from './order-response.ts';
@@ -112,10 +112,7 @@ const lockBuyer = <T>(
 
 /** The order that the key has made or got already. */
 async function findMade(db: Database, buyer: AuthUser, request: CheckoutRequest): Promise<OrderRow | null> {
-  const [order] = await db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.buyer_id, buyer.id), hasKey(request.idempotency_key), isNotHeld()));
+  const [order] = await ordersOf(db, buyer.id, () => hasKey(request.idempotency_key));
   if (!order) return null;
   if (order.request_hash !== hashOf(request)) throw invalid({ idempotency_key: fieldErrors.keyReused });
   return order;

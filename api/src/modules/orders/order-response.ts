@@ -10,7 +10,7 @@ import { refundItems, refunds } from '../../platform/database/tables/shop/refund
 import { giftsOf } from './payment/order-gift.ts';
 import { isEntitled } from '../catalogue/access.ts';
 import { soldAs } from './delivery/downloads.ts';
-import { isHeld } from './guests/held.ts';
+import { isHeld } from './known-orders.ts';
 import { invoicesOf } from './invoices/invoice-response.ts';
 import { shippingOf } from './delivery/shipping.ts';
 

@@ -13,7 +13,7 @@ import { users } from '../../../platform/database/tables/users.ts';
 import { invalid, notFound } from '../../../platform/http/errors/api-error.ts';
 import { changedFields, recordEvent } from '../../../platform/audit/record-event.ts';
 import { soldAs } from './downloads.ts';
-import { isHeld, mayKnowOf } from '../guests/held.ts';
+import { isHeld, mayKnowOf } from '../known-orders.ts';
 import { orderShippedMail } from './order-shipped-mail.ts';
 
 /** How long the address of a deleted account waits for its order to be sent. */

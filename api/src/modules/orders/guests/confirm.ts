@@ -17,7 +17,7 @@ import { lockUser, type UserRow } from '../../identity/user-repository.ts';
 import { grantItems } from '../payment/grant-items.ts';
 import { applyReversals } from '../refunds/apply-reversals.ts';
 import { readOrderDetails, sendOrderPaid } from '../payment/send-order-paid.ts';
-import { isHeld, ownsAddressOf } from './held.ts';
+import { isHeld, ownsAddressOf } from '../known-orders.ts';
 import { readPurchaseToken } from './purchase-links.ts';
 
 type OrderRow = typeof orders.$inferSelect;

@@ -12,7 +12,7 @@ import type { PaymentEvent, PaymentSession, ProviderName } from '../../../platfo
 import { bookSale } from '../../affiliates/ledger.ts';
 import { issueGift } from './order-gift.ts';
 import { grantItems, itemsOf } from './grant-items.ts';
-import { isHeld, mayKnowOf } from '../guests/held.ts';
+import { isHeld, mayKnowOf } from '../known-orders.ts';
 import { sendHeldPurchase } from '../guests/send-held-purchase.ts';
 import { issueInvoice } from '../invoices/issue-invoice.ts';
 import { outcomeOf } from './outcome.ts';

@@ -6,7 +6,7 @@ import { refundItems, refunds } from '../../../platform/database/tables/shop/ref
 import { users } from '../../../platform/database/tables/users.ts';
 import { isGift } from '../payment/order-gift.ts';
 import type { Send } from '../../../platform/mail/mailer.ts';
-import { mayKnowOf } from '../guests/held.ts';
+import { mayKnowOf } from '../known-orders.ts';
 import { orderRefundedMail } from './order-refunded-mail.ts';
 
 /** Tells the buyer of refunds that have succeeded, unless their account is deleted or has left the address of a guest. */
