@@ -1,5 +1,5 @@
 import { date, doublePrecision, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, timestamptz } from './columns.ts';
+import { createdAt, partOf, timestamptz } from './columns.ts';
 import { users } from './users.ts';
 
 /*
@@ -7,16 +7,11 @@ import { users } from './users.ts';
  * happened still counts after it.
  */
 
-const userId = () =>
-  uuid()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' });
-
 /** How far a user is in a video. */
 export const videoProgress = pgTable(
   'video_progress',
   {
-    user_id: userId(),
+    user_id: partOf(() => users.id),
     video_id: uuid().notNull(),
     /** Seconds; where playback continues. */
     position: doublePrecision().notNull(),
@@ -35,7 +30,7 @@ export const videoProgress = pgTable(
 export const practiceDays = pgTable(
   'practice_day',
   {
-    user_id: userId(),
+    user_id: partOf(() => users.id),
     video_id: uuid().notNull(),
     /** UTC. */
     day: date().notNull(),
@@ -55,7 +50,7 @@ export const practiceDays = pgTable(
 export const practiceSlots = pgTable(
   'practice_slot',
   {
-    user_id: userId(),
+    user_id: partOf(() => users.id),
     starts_at: timestamptz().notNull(),
     video_id: uuid().notNull(),
     seconds: integer().notNull(),
@@ -67,7 +62,7 @@ export const practiceSlots = pgTable(
 export const viewings = pgTable(
   'viewing',
   {
-    user_id: userId(),
+    user_id: partOf(() => users.id),
     video_id: uuid().notNull(),
     key: text().notNull(),
     report: integer().notNull(),
