@@ -8,10 +8,12 @@ import type { MemberVideoGroupDetail } from 'shared-api/videos/video-groups';
 import type { MemberVideo } from 'shared-api/videos/videos';
 import { buttonVariants } from 'shared-ui/button-variants';
 import { formatDuration } from 'shared-ui/format-duration';
+import covering from '../cards/covering-link.module.css';
 import { ProgressLine } from '../cards/ProgressLine.tsx';
 import { useMessages } from '../messages/catalogue.ts';
 import { programQueries } from './programs.api.ts';
 import styles from './ProgramPanel.module.css';
+import words from './program-words.module.css';
 
 interface ProgramPanelProps {
   readonly video: MemberVideo;
@@ -34,11 +36,11 @@ export function ProgramPanel({ video, group }: ProgramPanelProps) {
   return (
     <section className={styles.program} aria-labelledby="program">
       <div className={styles.head}>
-        <div className={styles.words}>
-          <p className={styles.kicker}>
+        <div className={words.words}>
+          <p className={words.kicker}>
             {texts.kicker} · {texts.position(index + 1, videos.length)}
           </p>
-          <h2 className={styles.title} id="program">
+          <h2 className={words.title} id="program">
             <Link to={paths.videosOfGroup(id)} dir="auto">
               {title}
             </Link>
@@ -135,7 +137,7 @@ function ProgramList({ program: { id, videos }, current }: ProgramListProps) {
         <li key={videoId} className={clsx(styles.item, videoId === current && styles.current)}>
           <Mark done={progress === 'done'} number={index + 1} />
           <Link
-            className={styles.link}
+            className={clsx(covering.link, styles.link)}
             to={paths.videoInGroup(videoId, id)}
             aria-current={videoId === current ? 'page' : undefined}
             dir="auto"
