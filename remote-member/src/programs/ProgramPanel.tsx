@@ -8,6 +8,7 @@ import type { MemberVideoGroupDetail } from 'shared-api/videos/video-groups';
 import type { MemberVideo } from 'shared-api/videos/videos';
 import { buttonVariants } from 'shared-ui/button-variants';
 import { formatDuration } from 'shared-ui/format-duration';
+import { LineIcon } from 'shared-ui/LineIcon';
 import covering from '../cards/covering-link.module.css';
 import { ProgressLine } from '../cards/ProgressLine.tsx';
 import { useMessages } from '../messages/catalogue.ts';
@@ -156,12 +157,6 @@ function ProgramList({ program: { id, videos }, current }: ProgramListProps) {
 /** The number of a video in its program, or a tick once it is done. */
 const Mark = ({ done, number }: { readonly done: boolean; readonly number: number }) => (
   <span className={clsx(styles.mark, done && styles.done)} aria-hidden="true">
-    {done ? (
-      <svg className={styles.tick} viewBox="0 0 24 24">
-        <path d="m5 12.5 5 5 9-11" />
-      </svg>
-    ) : (
-      number
-    )}
+    {done ? <LineIcon path="m5 12.5 5 5 9-11" weight={3} size="1.1rem" /> : number}
   </span>
 );
