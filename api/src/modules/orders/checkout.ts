@@ -24,7 +24,7 @@ import { scheduleExpiry } from './payment/expiry-jobs.ts';
 import { ordersOf } from './known-orders.ts';
 import { expireOthers, findSameOrReplace, hasKey } from './open-order.ts';
 import { openSession } from './payment/open-session.ts';
-import { orderResponses } from './order-response.ts';
+import { orderResponses, stepsOf } from './order-response.ts';
 import { rejectPaymentPending, rejectOwned } from './owned-items.ts';
 import { markPaid } from './payment/settle.ts';
 import { storeAddress } from './delivery/shipping.ts';
@@ -248,13 +248,6 @@ export async function withPayment(context: ApiContext, order: OrderRow): Promise
   if (provider === null || order.provider !== provider.name) return order;
   return openSession(context, provider, order);
 }
-
-const stepsOf = (steps: ReturnType<typeof priceOrder>['totals']) => ({
-  price: steps.price,
-  discount_amount: steps.discount_amount,
-  coupon_amount: steps.coupon_amount,
-  total: steps.total,
-});
 
 const couponOf = (coupon: FoundCoupon | null) => ({
   coupon_code: coupon?.terms.code ?? null,

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { orders } from '../../platform/database/tables/shop/orders.ts';
-import type { users } from '../../platform/database/tables/users.ts';
+import { users } from '../../platform/database/tables/users.ts';
 
 /*
  * Who may know of an order. Whatever shows a buyer their orders reads them with `ordersOf`: the table itself is only for those
@@ -52,8 +52,11 @@ export const ownsAddressOf = (
   { email, deleted_at }: Pick<UserRow, 'email' | 'deleted_at'>,
 ): boolean => deleted_at === null && guest_email !== null && guest_email.toLowerCase() === email.toLowerCase();
 
-/** Whether an email about an order may go to its account: not of a held one whose address the account has left. */
-export const mayKnowOf = (
-  order: Pick<OrderRow, 'guest' | 'confirmed_at' | 'guest_email'>,
-  user: Pick<UserRow, 'email' | 'deleted_at'>,
-): boolean => !isHeld(order) || ownsAddressOf(order, user);
+/** The user whom emails about an order go to; `null` if the account is deleted or, of a held one, has left its address. */
+export async function findRecipient(db: Database, order: OrderRow): Promise<UserRow | null> {
+  const [buyer] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, order.buyer_id), isNull(users.deleted_at)));
+  return buyer && (!isHeld(order) || ownsAddressOf(order, buyer)) ? buyer : null;
+}
