@@ -97,7 +97,6 @@ it.runIf(process.env['TEST_ENGINE'] === 'pglite')(
 );
 
 it('takes all its steps, even if some fail, and says which', async () => {
-  const { db } = api.platform;
   await write(-1);
   const failing = context();
   vi.spyOn(failing.mailStore, 'overdue').mockRejectedValue(new Error('no mail'));
