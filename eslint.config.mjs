@@ -37,6 +37,19 @@ const withSchemas = readdirSync(schemas, { recursive: true })
 
 const SHARED_ROUTER = { name: 'react-router', message: 'Import from react-router-dom, which the shell shares.' };
 
+/**
+ * They read orders for somebody else than their buyer (administrators, whoever has a link or key, providers of payments,
+ * partners), or write them. All others read them through `orders/known-orders.ts`, which decides who may know of one.
+ */
+const WITH_ALL_ORDERS = [
+  'api/src/modules/orders/{admin,delivery,guests,payment,refunds}/**',
+  'api/src/modules/orders/{checkout,known-orders,open-order,order-response,reminder-consent}.ts',
+  'api/src/modules/{affiliates,coupons,gifts,ledger,reminders,users}/**',
+  'api/src/modules/account-data/deletion.ts',
+  'api/src/{platform,seed,testing}/**',
+  'api/src/**/*.test.ts',
+];
+
 const KEBAB_CASE = '+([a-z0-9])*(-+([a-z0-9]))';
 const PASCAL_CASE = '[A-Z]*([a-zA-Z0-9])';
 
@@ -103,6 +116,25 @@ export default tseslint.config(
     // the responses of tests is in no page.
     files: ['remote-admin/src/**', 'shared-auth/src/testing/**'],
     rules: { '@typescript-eslint/no-restricted-imports': ['error', { paths: [SHARED_ROUTER] }] },
+  },
+  {
+    files: ['api/src/**'],
+    ignores: WITH_ALL_ORDERS,
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              group: ['**/tables/shop/orders.ts'],
+              importNames: ['orders'],
+              allowTypeImports: true,
+              message: 'Read the orders of a buyer with ordersOf in orders/known-orders.ts.',
+            },
+          ],
+        },
+      ],
+    },
   },
   {
     files: ['**/*.test.{ts,tsx}', 'e2e/**', 'demo/draw/**'],

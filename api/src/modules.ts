@@ -67,7 +67,6 @@ import { programRoutes } from './modules/video-groups/programs.ts';
 import { videoGroupRoutes } from './modules/video-groups/routes.ts';
 import { adminVideoRoutes } from './modules/videos/admin/admin-routes.ts';
 import { captionsRoutes } from './modules/videos/captions/routes.ts';
-import { deleteOldViewings } from './modules/videos/cleanup.ts';
 import { mediaRoutes } from './modules/videos/media-routes.ts';
 import { processVideo } from './modules/videos/processing/process-video.ts';
 import { setUpProcessing } from './modules/videos/processing/set-up.ts';
@@ -121,7 +120,6 @@ export const modules: readonly ApiModule[] = [
     scopedRoutes: [captionsRoutes],
     mediaRoutes: [mediaRoutes],
     jobs: (context, log) => ({ 'process-video': (job, signal) => processVideo(context, job, signal, log) }),
-    cleanUp: [deleteOldViewings],
     setUp: setUpProcessing,
   },
   { routes: [programRoutes, videoGroupRoutes] },

@@ -89,7 +89,7 @@ export function createContext(options: ApiOptions, log: Log): ApiContext {
     clock,
     demoContent: (config.FULLCOURT_MODE === 'demo' && options.demoContent) || null,
     keys,
-    mediaUrls: new MediaUrls(keys.media, config.MEDIA_URL_TTL, clock),
+    mediaUrls: new MediaUrls({ keys, clock }, config.MEDIA_URL_TTL),
     mailer,
     mailStore,
     transport,

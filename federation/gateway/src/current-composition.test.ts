@@ -1,6 +1,6 @@
 import { testManifest, testShell } from 'federation-contract/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { CurrentComposition } from './current-composition.ts';
+import { currentComposition } from './current-composition.ts';
 
 const releases = (version: string) => [testShell(), testManifest({ version })];
 const hangs = () => new Promise<never>(() => {});
@@ -14,7 +14,7 @@ afterEach(() => {
 
 function open() {
   const read = vi.fn<() => Promise<readonly unknown[]>>(async () => releases('1'));
-  const current = new CurrentComposition({ source: { current: read, read: hangs }, overrides: {}, log });
+  const current = currentComposition({ source: { current: read, read: hangs }, overrides: {}, log });
   /** The version of a page, and the milliseconds that it waited for it. */
   const page = async () => {
     const startedAt = performance.now();

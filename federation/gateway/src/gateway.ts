@@ -3,7 +3,7 @@ import { PAGE_TEMPLATE } from 'federation-contract/page';
 import { CachedPageContent } from './cached-page-content.ts';
 import { ComposedPages } from './composed-pages.ts';
 import type { Composition, Overrides } from './composition.ts';
-import { CurrentComposition } from './current-composition.ts';
+import { currentComposition } from './current-composition.ts';
 import { negotiate, type EncodedFile } from './encoded-file.ts';
 import { sendErrorPage } from './error-page.ts';
 import { text } from './markup.ts';
@@ -46,7 +46,7 @@ export async function gateway(
   { source, overrides = {}, content, publicUrl = () => 'http://localhost', settings = {} }: GatewayOptions,
 ): Promise<void> {
   const files = new ReleaseFiles(source);
-  const current = new CurrentComposition({ source, overrides, log: app.log });
+  const current = currentComposition({ source, overrides, log: app.log });
   const cachedContent = new CachedPageContent(content);
   let pages: { readonly of: Composition; readonly composed: ComposedPages } | undefined;
   let withoutPage: Composition | undefined;
@@ -64,7 +64,8 @@ export async function gateway(
 
   app.get<{ Params: { part: string; version: string; '*': string } }>('/r/:part/:version/*', async (request, reply) => {
     const { part, version, '*': file } = request.params;
-    const found = await files.get({ part, version, file }, await current.lastKnown());
+    const known = current.last ?? (await current.get().catch(() => null));
+    const found = await files.get({ part, version, file }, known);
     // These files are public, and a page on another host (a canary) may use them.
     reply.header('access-control-allow-origin', '*');
     return found ? sendFile(request, sandboxed(reply), found, IMMUTABLE) : notFound(reply);

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { Card } from 'shared-ui/Card';
 import { Skeleton } from 'shared-ui/Skeleton';
 import styles from './CardGrid.module.css';
+import covering from './covering-link.module.css';
 
 interface CardGridProps {
   /** Whether they are a row to swipe on a phone, where a page of many sections would be too long. */
@@ -36,7 +37,7 @@ export function LinkCard({ to, title, level, description, media, children }: Lin
   return (
     <Card className={styles.card} media={media}>
       <Heading className={styles.title}>
-        <Link className={styles.link} to={to}>
+        <Link className={clsx(covering.link, styles.link)} to={to}>
           {title}
         </Link>
       </Heading>

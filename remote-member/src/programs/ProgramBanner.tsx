@@ -6,6 +6,7 @@ import { ProgressLine } from '../cards/ProgressLine.tsx';
 import { useMessages } from '../messages/catalogue.ts';
 import { programQueries } from './programs.api.ts';
 import styles from './ProgramBanner.module.css';
+import words from './program-words.module.css';
 
 /** How far the user is in a program, and the video with which they go on; above the list of its videos. */
 export function ProgramBanner({ id }: { readonly id: string }) {
@@ -16,9 +17,9 @@ export function ProgramBanner({ id }: { readonly id: string }) {
   const next = videos.find(({ locked, progress }) => !locked && progress !== 'done');
   return (
     <section className={styles.program} aria-labelledby="program">
-      <div className={styles.words}>
-        <p className={styles.kicker}>{texts.kicker}</p>
-        <h2 className={styles.title} id="program" dir="auto">
+      <div className={words.words}>
+        <p className={words.kicker}>{texts.kicker}</p>
+        <h2 className={words.title} id="program" dir="auto">
           {title}
         </h2>
         <p>{done === count ? texts.allDone : texts.done(done, count)}</p>

@@ -8,10 +8,13 @@ import type { MemberVideoGroupDetail } from 'shared-api/videos/video-groups';
 import type { MemberVideo } from 'shared-api/videos/videos';
 import { buttonVariants } from 'shared-ui/button-variants';
 import { formatDuration } from 'shared-ui/format-duration';
+import { LineIcon } from 'shared-ui/LineIcon';
+import covering from '../cards/covering-link.module.css';
 import { ProgressLine } from '../cards/ProgressLine.tsx';
 import { useMessages } from '../messages/catalogue.ts';
 import { programQueries } from './programs.api.ts';
 import styles from './ProgramPanel.module.css';
+import words from './program-words.module.css';
 
 interface ProgramPanelProps {
   readonly video: MemberVideo;
@@ -34,11 +37,11 @@ export function ProgramPanel({ video, group }: ProgramPanelProps) {
   return (
     <section className={styles.program} aria-labelledby="program">
       <div className={styles.head}>
-        <div className={styles.words}>
-          <p className={styles.kicker}>
+        <div className={words.words}>
+          <p className={words.kicker}>
             {texts.kicker} · {texts.position(index + 1, videos.length)}
           </p>
-          <h2 className={styles.title} id="program">
+          <h2 className={words.title} id="program">
             <Link to={paths.videosOfGroup(id)} dir="auto">
               {title}
             </Link>
@@ -135,7 +138,7 @@ function ProgramList({ program: { id, videos }, current }: ProgramListProps) {
         <li key={videoId} className={clsx(styles.item, videoId === current && styles.current)}>
           <Mark done={progress === 'done'} number={index + 1} />
           <Link
-            className={styles.link}
+            className={clsx(covering.link, styles.link)}
             to={paths.videoInGroup(videoId, id)}
             aria-current={videoId === current ? 'page' : undefined}
             dir="auto"
@@ -154,12 +157,6 @@ function ProgramList({ program: { id, videos }, current }: ProgramListProps) {
 /** The number of a video in its program, or a tick once it is done. */
 const Mark = ({ done, number }: { readonly done: boolean; readonly number: number }) => (
   <span className={clsx(styles.mark, done && styles.done)} aria-hidden="true">
-    {done ? (
-      <svg className={styles.tick} viewBox="0 0 24 24">
-        <path d="m5 12.5 5 5 9-11" />
-      </svg>
-    ) : (
-      number
-    )}
+    {done ? <LineIcon path="m5 12.5 5 5 9-11" weight={3} size="1.1rem" /> : number}
   </span>
 );

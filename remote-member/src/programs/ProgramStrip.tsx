@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import * as paths from 'federation-contract/paths';
 import { Link } from 'react-router-dom';
+import covering from '../cards/covering-link.module.css';
 import { ProgressLine } from '../cards/ProgressLine.tsx';
 import { useMessages } from '../messages/catalogue.ts';
 import { programQueries } from './programs.api.ts';
@@ -29,7 +31,7 @@ export function ProgramStrip() {
         <ul className={styles.list}>
           {programs.slice(0, SHOWN).map(({ id, title, video_count: count, done_count: done }) => (
             <li key={id} className={styles.program}>
-              <Link className={styles.link} to={paths.videosOfGroup(id)} dir="auto">
+              <Link className={clsx(covering.link, styles.link)} to={paths.videosOfGroup(id)} dir="auto">
                 {title}
               </Link>
               <p className={styles.progress}>{texts.done(done, count)}</p>

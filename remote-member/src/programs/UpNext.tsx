@@ -5,6 +5,7 @@ import type { MemberVideo } from 'shared-api/videos/videos';
 import { buttonVariants } from 'shared-ui/button-variants';
 import { useMessages } from '../messages/catalogue.ts';
 import { currentGroup } from './ProgramPanel.tsx';
+import words from './program-words.module.css';
 import { programQueries } from './programs.api.ts';
 import styles from './UpNext.module.css';
 
@@ -29,7 +30,7 @@ export function UpNext({ video, group, ended }: UpNextProps) {
       {ended && program && index >= 0 ? (
         <div className={styles.next}>
           <p className={styles.words}>
-            <span className={styles.kicker}>{next ? texts.upNext : texts.lastOf(program.title)}</span>
+            <span className={words.kicker}>{next ? texts.upNext : texts.lastOf(program.title)}</span>
             {next ? <bdi className={styles.title}>{next.title}</bdi> : null}
             {next?.locked ? <span className={styles.locked}>{common.locked}</span> : null}
           </p>

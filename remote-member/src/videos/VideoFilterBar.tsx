@@ -6,9 +6,12 @@ import { SearchField } from 'shared-ui/SearchField';
 import { useMessages } from '../messages/catalogue.ts';
 import { programQueries } from '../programs/programs.api.ts';
 import { allPages } from './all-pages.ts';
-import { sortNames, type useVideoFilters } from './use-video-filters.ts';
+import type { useVideoFilters } from './use-video-filters.ts';
 import styles from './VideoFilterBar.module.css';
-import { videoQueries } from './videos.api.ts';
+import { type VideoFilters, videoQueries } from './videos.api.ts';
+
+/** By value. */
+type Names = Readonly<Record<string, string>>;
 
 interface Titled {
   readonly id: string;
@@ -18,28 +21,28 @@ interface Titled {
 /** Search, filters and order. On a phone the filters are a row to swipe, where a thumb reaches them. */
 export function VideoFilterBar({ state }: { readonly state: ReturnType<typeof useVideoFilters> }) {
   const texts = useMessages().videos;
-  const { filters: names, sorts } = texts;
+  const { filters: names, choices, sorts } = texts;
   const { valueOf, set } = state;
   const programs = useQuery(programQueries.list()).data;
   const categories = useQuery(categoryQueries.list()).data;
   const packages = useQuery(ownPackageQueries.list()).data;
   const inOrder = valueOf('group_id') !== '' || valueOf('package_id') !== '';
 
-  const choice = (
-    name: 'group_id' | 'category_id' | 'package_id',
-    label: string,
-    options: readonly Titled[] | undefined,
-  ) =>
+  const choice = (name: keyof VideoFilters, label: string, options: Names) => (
+    <FilterSelect
+      key={name}
+      label={label}
+      all={names.all}
+      options={optionsOf(options)}
+      value={valueOf(name)}
+      onChange={(value) => set(name, value)}
+    />
+  );
+  const recordChoice = (name: keyof VideoFilters, label: string, records: readonly Titled[] = []) =>
     // Kept while it is in use, so that it can be ended.
-    options?.length || valueOf(name) ? (
-      <FilterSelect
-        label={label}
-        all={names.all}
-        options={(options ?? []).map(({ id, title }) => ({ value: id, label: title }))}
-        value={valueOf(name)}
-        onChange={(value) => set(name, value)}
-      />
-    ) : null;
+    records.length > 0 || valueOf(name)
+      ? choice(name, label, Object.fromEntries(records.map(({ id, title }) => [id, title])))
+      : null;
 
   return (
     <div className={styles.bar}>
@@ -47,36 +50,15 @@ export function VideoFilterBar({ state }: { readonly state: ReturnType<typeof us
         <SearchField label={texts.search} value={valueOf('q')} onSearch={(text) => set('q', text)} />
       </div>
       <div className={styles.filters} role="group" aria-label={names.title}>
-        {choice('group_id', names.program, programs)}
-        {choice('category_id', names.category, categories)}
-        {choice('package_id', names.package, packages)}
-        <FilterSelect
-          label={names.progress}
-          all={names.all}
-          options={[
-            { value: 'not_started', label: names.notStarted },
-            { value: 'in_progress', label: names.inProgress },
-            { value: 'done', label: names.done },
-          ]}
-          value={valueOf('progress')}
-          onChange={(value) => set('progress', value)}
-        />
-        <FilterSelect
-          label={names.access}
-          all={names.all}
-          options={[
-            { value: 'false', label: names.playable },
-            { value: 'true', label: names.locked },
-          ]}
-          value={valueOf('locked')}
-          onChange={(value) => set('locked', value)}
-        />
+        {recordChoice('group_id', names.program, programs)}
+        {recordChoice('category_id', names.category, categories)}
+        {recordChoice('package_id', names.package, packages)}
+        {Object.entries(choices).map(([name, { label, options }]) =>
+          choice(name as keyof typeof choices, label, options),
+        )}
         <FilterSelect
           label={sorts.title}
-          options={[
-            ...(inOrder ? [{ value: 'order', label: sorts.inOrder }] : []),
-            ...sortNames.map((name) => ({ value: name, label: sorts.names[name] })),
-          ]}
+          options={[...(inOrder ? [{ value: 'order', label: sorts.inOrder }] : []), ...optionsOf(sorts.names)]}
           value={valueOf('sort') || (inOrder ? 'order' : 'title')}
           onChange={(value) => set('sort', value === 'order' || (value === 'title' && !inOrder) ? '' : value)}
         />
@@ -84,6 +66,8 @@ export function VideoFilterBar({ state }: { readonly state: ReturnType<typeof us
     </div>
   );
 }
+
+const optionsOf = (names: Names) => Object.entries(names).map(([value, label]) => ({ value, label }));
 
 const categoryQueries = {
   /** The categories of videos, by title. */

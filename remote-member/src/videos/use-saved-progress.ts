@@ -18,11 +18,8 @@ type VideoEvent = Pick<SyntheticEvent<HTMLVideoElement>, 'currentTarget'>;
 
 /** One viewing; positions in seconds, times in milliseconds. */
 interface Viewing {
-  readonly name: string;
   /** The one that was played last: renewed sources have another. */
   element: HTMLVideoElement;
-  /** The number of the last report. */
-  report: number;
   position: number;
   reportedPosition: number;
   /** Seconds of watching that have not been reported. */
@@ -63,7 +60,6 @@ export function useSavedProgress(video: MemberVideo) {
     const seconds = Math.min(Math.floor(current.unreported), REPORT_SECONDS_MAX);
     const { position, reportedPosition } = current;
     if (seconds < NEGLIGIBLE && Math.abs(position - reportedPosition) < NEGLIGIBLE) return;
-    current.report += 1;
     current.unreported -= seconds;
     current.reportedPosition = position;
     current.reportedAt = performance.now();
@@ -72,7 +68,7 @@ export function useSavedProgress(video: MemberVideo) {
       videoQueries.detail(id).queryKey,
       (known) => known && { ...known, progress: progressAt(known, position) },
     );
-    const body = { viewing: current.name, report: current.report, position, seconds };
+    const body = { ...fieldsOfVersion1(), position, seconds };
     try {
       await sendReport(cache, id, () => api.put('/videos/:id/progress', { params: { id }, body, keepalive }));
     } catch (error) {
@@ -134,10 +130,7 @@ const isFromBeginning = ({ currentTime, played }: HTMLVideoElement): boolean =>
   currentTime === 0 || (played.length === 1 && played.start(0) === 0 && currentTime <= played.end(0));
 
 const newViewing = (element: HTMLVideoElement, position: number, now: number): Viewing => ({
-  // `randomUUID` needs a secure context.
-  name: Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(16).padStart(8, '0')).join('-'),
   element,
-  report: 0,
   position,
   reportedPosition: position,
   unreported: 0,
@@ -145,6 +138,9 @@ const newViewing = (element: HTMLVideoElement, position: number, now: number): V
   reportedAt: now,
   stopped: false,
 });
+
+/** What an API of version 1.0 requires, for which each report is then the first of a viewing. To be removed from 2027-03-01 on. */
+const fieldsOfVersion1 = () => ({ viewing: `report-of-${Date.now()}`, report: 1 });
 
 /** Returns the progress that the API will have once the position is saved. */
 function progressAt({ progress, duration }: MemberVideo, position: number): MemberVideo['progress'] {

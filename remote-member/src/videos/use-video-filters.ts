@@ -1,33 +1,39 @@
 import { useSearchParams } from 'react-router-dom';
+import { useMessages } from '../messages/catalogue.ts';
 import type { VideoFilters } from './videos.api.ts';
 
-/** The orders of the list that are offered; the first one where a program or package has none of its own. */
-export const sortNames = ['title', '-created', 'duration', '-duration', '-practised'] as const;
-const FILTERS = ['q', 'group_id', 'category_id', 'package_id', 'progress', 'locked', 'sort'] as const;
-type FilterName = (typeof FILTERS)[number];
+type FilterName = keyof VideoFilters;
+type IsValid = (value: string) => boolean;
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-/** What a filter can be; the API rejects a list with any other. */
-const isValid: Readonly<Record<FilterName, (value: string) => boolean>> = {
-  q: (value) => value !== '',
-  group_id: (value) => UUID.test(value),
-  category_id: (value) => UUID.test(value),
-  package_id: (value) => UUID.test(value),
-  progress: (value) => ['not_started', 'in_progress', 'done'].includes(value),
-  locked: (value) => ['true', 'false'].includes(value),
-  sort: (value) => (sortNames as readonly string[]).includes(value),
-};
+const isId: IsValid = (value) => UUID.test(value);
+const isKeyOf =
+  (names: object): IsValid =>
+  (value) =>
+    Object.keys(names).includes(value);
 
 /**
  * Search, filters and order of the list of videos. All of it is in the URL, so that it can be linked and gone back to;
- * invalid values are ignored.
+ * invalid values, for which the API has no list, are ignored. What a choice or the order can be is what has a name.
  */
 export function useVideoFilters() {
+  const { choices, sorts } = useMessages().videos;
+  const isValid: Readonly<Record<FilterName, IsValid>> = {
+    q: (value) => value !== '',
+    group_id: isId,
+    category_id: isId,
+    package_id: isId,
+    ...(Object.fromEntries(Object.entries(choices).map(([name, { options }]) => [name, isKeyOf(options)])) as Record<
+      keyof typeof choices,
+      IsValid
+    >),
+    sort: isKeyOf(sorts.names),
+  };
   const [params, setParams] = useSearchParams();
   const values = Object.fromEntries(
-    FILTERS.flatMap((name) => {
+    Object.entries(isValid).flatMap(([name, isKnown]) => {
       const value = params.get(name) ?? '';
-      return isValid[name](value) ? [[name, value] as const] : [];
+      return isKnown(value) ? [[name, value] as const] : [];
     }),
   ) as Partial<Record<FilterName, string>>;
 

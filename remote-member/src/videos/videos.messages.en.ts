@@ -19,18 +19,20 @@ export const en = {
     program: 'Programme',
     category: 'Category',
     package: 'Package',
-    progress: 'Progress',
-    notStarted: 'Not started',
-    inProgress: 'In progress',
-    done: 'Done',
-    access: 'Access',
-    playable: 'Unlocked',
-    locked: 'Locked',
     clear: 'Clear filters',
+  },
+  /** Filters with fixed options: by parameter of the API, and value. The list has these, in this order. */
+  choices: {
+    progress: {
+      label: 'Progress',
+      options: { not_started: 'Not started', in_progress: 'In progress', done: 'Done' },
+    },
+    locked: { label: 'Access', options: { false: 'Unlocked', true: 'Locked' } },
   },
   sorts: {
     title: 'Sort by',
     inOrder: 'Practice order',
+    /** By value of the API's parameter; the first one where a program or package has no order of its own. */
     names: {
       title: 'Title',
       '-created': 'Newest',

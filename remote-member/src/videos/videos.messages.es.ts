@@ -21,14 +21,14 @@ export const es: typeof en = {
     program: 'Programa',
     category: 'Categoría',
     package: 'Paquete',
-    progress: 'Progreso',
-    notStarted: 'Sin empezar',
-    inProgress: 'Empezados',
-    done: 'Hechos',
-    access: 'Acceso',
-    playable: 'Disponibles',
-    locked: 'Bloqueados',
     clear: 'Quitar filtros',
+  },
+  choices: {
+    progress: {
+      label: 'Progreso',
+      options: { not_started: 'Sin empezar', in_progress: 'Empezados', done: 'Hechos' },
+    },
+    locked: { label: 'Acceso', options: { false: 'Disponibles', true: 'Bloqueados' } },
   },
   sorts: {
     title: 'Ordenar por',

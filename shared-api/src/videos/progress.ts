@@ -21,10 +21,9 @@ export const progressState = z.enum(['not_started', 'in_progress', 'done'] satis
 
 /** What a client reports while it plays a video, when it pauses, and when the page is left. */
 export const progressReport = z.strictObject({
-  /** Identifies one viewing; the client generates it when the page is opened. */
-  viewing: z.string().regex(/^[\w-]{16,64}$/),
-  /** Counts the reports of the viewing: one that is not greater than the last is a repetition, and is not counted. */
-  report: z.int().positive().max(1_000_000),
+  /** Ignored, like `report`: clients of version 1.0 send them. Optional until 2027-03-01, then removed. */
+  viewing: z.string().optional(),
+  report: z.int().optional(),
   /** Seconds from the beginning of the video, at most its duration. */
   position: z.number().nonnegative(),
   /** Seconds of watching since the last report. */

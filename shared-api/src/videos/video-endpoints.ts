@@ -63,7 +63,7 @@ export const videoEndpoints = defineEndpoints(tag, {
     operationId: 'reportProgress',
     summary: 'Save the position in a video, and count how long it was watched',
     description:
-      'A repeated report changes nothing. No report counts for more than the time since the previous one of its viewing, and no day for more than a day. The response is 403 `forbidden` if the video is locked.',
+      'No day counts for more than 24 hours, however much is reported. The response is 403 `forbidden` if the video is locked.',
     access: 'member',
     params: idParams,
     body: progressReport,

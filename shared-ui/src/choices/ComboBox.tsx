@@ -18,6 +18,7 @@ import { Popover } from 'react-aria-components/Popover';
 import fieldStyles from '../fields/Field.module.css';
 import buttonStyles from '../fields/FieldButton.module.css';
 import { FieldNotes, type FieldTexts } from '../fields/FieldFrame.tsx';
+import { LineIcon } from '../layout/LineIcon.tsx';
 import popoverStyles from '../overlays/Popover.module.css';
 import { comboBoxTexts, useTexts } from '../texts.ts';
 import styles from './ComboBox.module.css';
@@ -131,9 +132,7 @@ export function ComboBox({
           autoComplete={autoComplete}
         />
         <Button className={clsx(buttonStyles.button)} aria-label={texts.open}>
-          <svg className={styles.arrow} viewBox="0 0 24 24" aria-hidden="true">
-            <path d="m5 9 7 7 7-7" />
-          </svg>
+          <LineIcon path="m5 9 7 7 7-7" weight={2.5} />
         </Button>
       </InputBox>
       <FieldNotes hint={hint} error={error} />

@@ -3,6 +3,7 @@ import { Button } from 'react-aria-components/Button';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { Select, SelectValue } from 'react-aria-components/Select';
+import { LineIcon } from '../layout/LineIcon.tsx';
 import popoverStyles from '../overlays/Popover.module.css';
 import styles from './FilterSelect.module.css';
 
@@ -34,9 +35,7 @@ export function FilterSelect({ label, options, value, all, onChange }: FilterSel
           {label}
         </span>
         <SelectValue className={clsx(styles.value)}>{({ selectedText }) => selectedText || value || all}</SelectValue>
-        <svg className={styles.arrow} viewBox="0 0 24 24" aria-hidden="true">
-          <path d="m5 9 7 7 7-7" />
-        </svg>
+        <LineIcon className={styles.arrow} path="m5 9 7 7 7-7" weight={2.5} size="1rem" />
       </Button>
       <Popover className={clsx(popoverStyles.popover)} offset={4}>
         <ListBox className={clsx(popoverStyles.list)}>

@@ -7,6 +7,7 @@ import { Popover } from 'react-aria-components/Popover';
 import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
 import fieldStyles from '../fields/Field.module.css';
 import { FieldNotes, type FieldTexts } from '../fields/FieldFrame.tsx';
+import { LineIcon } from '../layout/LineIcon.tsx';
 import popoverStyles from '../overlays/Popover.module.css';
 import { selectTexts, useTexts } from '../texts.ts';
 import styles from './Select.module.css';
@@ -50,9 +51,7 @@ export function Select({ label, hint, error, options, value, onChange, disabled 
       <Label className={fieldStyles.label}>{label}</Label>
       <Button ref={ref ?? null} className={clsx(fieldStyles.control, styles.button)}>
         <SelectValue className={clsx(styles.value)} />
-        <svg className={styles.arrow} viewBox="0 0 24 24" aria-hidden="true">
-          <path d="m5 9 7 7 7-7" />
-        </svg>
+        <LineIcon className={styles.arrow} path="m5 9 7 7 7-7" weight={2.5} />
       </Button>
       <FieldNotes hint={hint} error={error} />
       <Popover className={clsx(popoverStyles.popover)} offset={4}>

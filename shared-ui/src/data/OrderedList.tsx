@@ -3,6 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
 import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop';
+import { LineIcon } from '../layout/LineIcon.tsx';
+import visually from '../layout/visually-hidden.module.css';
 import { orderTexts, useTexts } from '../texts.ts';
 import { holdKeysUntilDragging } from './hold-keys.ts';
 import { movedTo, movedBy, type Titled } from './ordered-items.ts';
@@ -83,9 +85,7 @@ export function OrderedList<Item extends Titled>({
               {reorderable ? (
                 <>
                   <Button slot="drag" className={clsx(styles.handle)} aria-label={texts.drag(item.title)}>
-                    <svg viewBox="0 0 24 24" className={styles.grip} aria-hidden="true">
-                      <path d="M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01" />
-                    </svg>
+                    <LineIcon path="M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01" weight={2.75} />
                   </Button>
                   <span className={styles.position}>{index + 1}</span>
                 </>
@@ -116,7 +116,7 @@ export function OrderedList<Item extends Titled>({
           );
         }}
       </GridList>
-      <p className={styles.announcement} role="status">
+      <p className={visually.hidden} role="status">
         {announcement}
       </p>
     </>
@@ -138,8 +138,6 @@ const IconButton = ({ label, path, disabled = false, onPress }: IconButtonProps)
     {...(disabled && { 'aria-disabled': true })}
     onPress={() => (disabled ? undefined : onPress())}
   >
-    <svg viewBox="0 0 24 24" className={styles.icon} aria-hidden="true">
-      <path d={path} />
-    </svg>
+    <LineIcon path={path} />
   </Button>
 );

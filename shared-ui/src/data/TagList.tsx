@@ -3,6 +3,7 @@ import { Button } from 'react-aria-components/Button';
 import { Label } from 'react-aria-components/Label';
 import { Tag, TagGroup, TagList as AriaTagList } from 'react-aria-components/TagGroup';
 import fieldStyles from '../fields/Field.module.css';
+import { LineIcon } from '../layout/LineIcon.tsx';
 import { orderTexts, useTexts } from '../texts.ts';
 import type { Titled } from './ordered-items.ts';
 import styles from './TagList.module.css';
@@ -28,9 +29,7 @@ export function TagList<Item extends Titled>({ label, items, onChange }: TagList
           <Tag key={id} id={id} textValue={title} className={clsx(styles.tag)}>
             <bdi>{title}</bdi>
             <Button slot="remove" className={clsx(styles.remove)} aria-label={texts.remove(title)}>
-              <svg viewBox="0 0 24 24" className={styles.cross} aria-hidden="true">
-                <path d="M7 7 17 17M17 7 7 17" />
-              </svg>
+              <LineIcon path="M7 7 17 17M17 7 7 17" />
             </Button>
           </Tag>
         ))}

@@ -4,6 +4,7 @@ import { Button } from 'react-aria-components/Button';
 import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
 import { SearchField as AriaSearchField } from 'react-aria-components/SearchField';
+import { GLASS, LineIcon } from '../layout/LineIcon.tsx';
 import { searchTexts, useTexts } from '../texts.ts';
 import fieldStyles from './Field.module.css';
 import buttonStyles from './FieldButton.module.css';
@@ -59,19 +60,14 @@ export function SearchField({ label, value, onSearch, compact = false }: SearchF
       >
         {compact ? null : <Label className={fieldStyles.label}>{label}</Label>}
         <div className={clsx(buttonStyles.field, styles.box)}>
-          <svg className={clsx(styles.icon, styles.glass)} viewBox="0 0 24 24" aria-hidden="true">
-            <circle cx="10.5" cy="10.5" r="6.5" />
-            <path d="m15.5 15.5 5 5" />
-          </svg>
+          <LineIcon className={styles.glass} path={GLASS} />
           <Input
             dir="auto"
             className={clsx(fieldStyles.control, buttonStyles.control, styles.input)}
             {...(compact && { placeholder: label })}
           />
           <Button className={clsx(buttonStyles.button, styles.clear)} aria-label={texts.clear}>
-            <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
-              <path d="M6 6 18 18M18 6 6 18" />
-            </svg>
+            <LineIcon path="M6 6 18 18M18 6 6 18" />
           </Button>
         </div>
       </AriaSearchField>

@@ -9,7 +9,10 @@ import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { TextField } from 'react-aria-components/TextField';
+import iconButton from '../actions/icon-button.module.css';
 import { useHeldWhilePressed } from '../choices/use-held-while-pressed.ts';
+import { GLASS, LineIcon } from '../layout/LineIcon.tsx';
+import visually from '../layout/visually-hidden.module.css';
 import { dialogTexts, paletteTexts, useTexts } from '../texts.ts';
 import styles from './CommandPalette.module.css';
 import popoverStyles from './Popover.module.css';
@@ -70,10 +73,7 @@ export function CommandPalette(props: CommandPaletteProps) {
         <Dialog className={clsx(styles.dialog)} aria-label={title}>
           <Autocomplete inputValue={text} onInputChange={onTextChange}>
             <div className={styles.head}>
-              <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
-                <circle cx="10.5" cy="10.5" r="6.5" />
-                <path d="m15.5 15.5 5 5" />
-              </svg>
+              <LineIcon className={styles.glass} path={GLASS} />
               <TextField className={clsx(styles.field)} aria-label={title}>
                 <Input
                   ref={input}
@@ -85,10 +85,8 @@ export function CommandPalette(props: CommandPaletteProps) {
                   maxLength={100}
                 />
               </TextField>
-              <Button className={clsx(styles.close)} aria-label={close} onPress={onClose}>
-                <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
-                  <path d="M6 6 18 18M18 6 6 18" />
-                </svg>
+              <Button className={clsx(iconButton.button)} aria-label={close} onPress={onClose}>
+                <LineIcon path="M6 6 18 18M18 6 6 18" />
               </Button>
             </div>
             {error ? (
@@ -118,7 +116,8 @@ export function CommandPalette(props: CommandPaletteProps) {
                 </ListBoxSection>
               )}
             </ListBox>
-            <p className={clsx(styles.status, count > 0 && styles.spoken)} role="status">
+            {/* The list itself shows how many there are. */}
+            <p className={count > 0 ? visually.hidden : styles.status} role="status">
               {status}
             </p>
           </Autocomplete>

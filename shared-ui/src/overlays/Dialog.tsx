@@ -4,6 +4,8 @@ import { Button } from 'react-aria-components/Button';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import iconButton from '../actions/icon-button.module.css';
+import { LineIcon } from '../layout/LineIcon.tsx';
 import { dialogTexts, useTexts } from '../texts.ts';
 import styles from './Dialog.module.css';
 
@@ -56,10 +58,13 @@ export function Dialog({
             </Heading>
             <div className={styles.tools}>
               {menu}
-              <Button className={clsx(styles.close)} aria-label={texts.close} isDisabled={busy} onPress={onClose}>
-                <svg className={styles.cross} viewBox="0 0 24 24" aria-hidden="true">
-                  <path d="M5 5 19 19M19 5 5 19" />
-                </svg>
+              <Button
+                className={clsx(iconButton.button, styles.close)}
+                aria-label={texts.close}
+                isDisabled={busy}
+                onPress={onClose}
+              >
+                <LineIcon path="M5 5 19 19M19 5 5 19" weight={2.5} />
               </Button>
             </div>
           </header>

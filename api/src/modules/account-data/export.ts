@@ -9,13 +9,12 @@ import { knownDevices, sessions } from '../../platform/database/tables/identity.
 import { entitlements } from '../../platform/database/tables/shop/entitlements.ts';
 import { mails } from '../../platform/database/tables/mail.ts';
 import { videoLoops, videoNotes } from '../../platform/database/tables/notes.ts';
-import { orders } from '../../platform/database/tables/shop/orders.ts';
 import { practiceDays, practiceSlots, videoProgress } from '../../platform/database/tables/progress.ts';
 import { loopResponse, noteResponse } from '../notes/note-response.ts';
 import { redeemedGifts } from '../gifts/account-data.ts';
 import { remindersOf } from '../orders/reminder-consent.ts';
 import { affiliateExport } from '../affiliates/entries.ts';
-import { isHeld, ownsAddressOf } from '../orders/guests/held.ts';
+import { allOrdersOf } from '../orders/known-orders.ts';
 import { orderResponses } from '../orders/order-response.ts';
 import { progressResponse } from '../videos/progress.ts';
 import { sessionSummaryResponse } from '../identity/session/session-response.ts';
@@ -47,7 +46,7 @@ export async function exportAccount(context: ApiContext, { id, sessionId }: Auth
     db.select().from(sessions).where(eq(sessions.user_id, id)).orderBy(asc(sessions.id)),
     db.select().from(knownDevices).where(eq(knownDevices.user_id, id)).orderBy(asc(knownDevices.id)),
     db.select().from(entitlements).where(eq(entitlements.user_id, id)),
-    db.select().from(orders).where(eq(orders.buyer_id, id)).orderBy(asc(orders.id)),
+    allOrdersOf(db, user),
     db.select().from(videoProgress).where(eq(videoProgress.user_id, id)).orderBy(asc(videoProgress.created_at)),
     db
       .select({ video_id: practiceDays.video_id, day: practiceDays.day, seconds: practiceDays.seconds })
@@ -70,8 +69,6 @@ export async function exportAccount(context: ApiContext, { id, sessionId }: Auth
           .where(sql`lower(${mails.to}) = lower(${user.email})`)
       : [],
   ]);
-  const knownOrders = ownOrders.filter((order) => !isHeld(order) || (isAddressConfirmed && ownsAddressOf(order, user)));
-  const reminders = await remindersOf(db, id);
   return {
     account: await accountResponse(context, user),
     sessions: ownSessions.map((session) => sessionSummaryResponse(session, sessionId)),
@@ -87,9 +84,12 @@ export async function exportAccount(context: ApiContext, { id, sessionId }: Auth
       expires_at: expires_at?.toISOString() ?? null,
       created_at: created_at.toISOString(),
     })),
-    orders: await orderResponses(context, knownOrders),
+    orders: await orderResponses(context, ownOrders),
     redeemed_gifts: await redeemedGifts(db, id),
-    reminders: reminders.filter((reminder) => knownOrders.some((order) => order.id === reminder.order_id)),
+    reminders: await remindersOf(
+      db,
+      ownOrders.map((order) => order.id),
+    ),
     progress: progress.map((row) => ({ video_id: row.video_id, ...progressResponse(row) })),
     practice,
     notes: notes.map((row) => ({ video_id: row.video_id, ...noteResponse(row) })),

@@ -21,10 +21,10 @@ import { findItemsForSale } from '../catalogue/items-for-sale.ts';
 import { findVatSettings } from '../quote/vat-settings.ts';
 import { requireConsent } from './consent.ts';
 import { scheduleExpiry } from './payment/expiry-jobs.ts';
-import { isNotHeld } from './guests/held.ts';
+import { ordersOf } from './known-orders.ts';
 import { expireOthers, findSameOrReplace, hasKey } from './open-order.ts';
 import { openSession } from './payment/open-session.ts';
-import { orderResponses } from './order-response.ts';
+import { orderResponses, stepsOf } from './order-response.ts';
 import { rejectPaymentPending, rejectOwned } from './owned-items.ts';
 import { markPaid } from './payment/settle.ts';
 import { storeAddress } from './delivery/shipping.ts';
@@ -112,10 +112,7 @@ const lockBuyer = <T>(
 
 /** The order that the key has made or got already. */
 async function findMade(db: Database, buyer: AuthUser, request: CheckoutRequest): Promise<OrderRow | null> {
-  const [order] = await db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.buyer_id, buyer.id), hasKey(request.idempotency_key), isNotHeld()));
+  const [order] = await ordersOf(db, buyer.id, () => hasKey(request.idempotency_key));
   if (!order) return null;
   if (order.request_hash !== hashOf(request)) throw invalid({ idempotency_key: fieldErrors.keyReused });
   return order;
@@ -251,13 +248,6 @@ export async function withPayment(context: ApiContext, order: OrderRow): Promise
   if (provider === null || order.provider !== provider.name) return order;
   return openSession(context, provider, order);
 }
-
-const stepsOf = (steps: ReturnType<typeof priceOrder>['totals']) => ({
-  price: steps.price,
-  discount_amount: steps.discount_amount,
-  coupon_amount: steps.coupon_amount,
-  total: steps.total,
-});
 
 const couponOf = (coupon: FoundCoupon | null) => ({
   coupon_code: coupon?.terms.code ?? null,

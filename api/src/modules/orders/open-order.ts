@@ -6,7 +6,7 @@ import { orders } from '../../platform/database/tables/shop/orders.ts';
 import { askProvider } from './payment/ask-provider.ts';
 import { scheduleExpiry } from './payment/expiry-jobs.ts';
 import { expireOrder } from './payment/expiry.ts';
-import { isPendingOf } from './guests/held.ts';
+import { pendingOrdersOf } from './known-orders.ts';
 
 /*
  * A buyer has one open order at most, which a unique index sees to, so that nothing is paid twice in two tabs. A checkout for
@@ -43,10 +43,7 @@ const isSameOpen = (
  * @returns the ids of the orders whose money is still on its way
  */
 export async function expireOthers(context: ApiContext, order: NewOrder): Promise<string[]> {
-  const others = await context.db
-    .select()
-    .from(orders)
-    .where(and(isPendingOf(order.buyer_id), not(hasKey(order.idempotency_key))));
+  const others = await pendingOrdersOf(context.db, order.buyer_id, () => not(hasKey(order.idempotency_key)));
   const processing = await Promise.all(
     others.map(async (other) => {
       const isProcessing = await (isSameOpen(context, other, order)
@@ -81,10 +78,7 @@ export async function findSameOrReplace(
   order: NewOrder,
   processing: readonly string[],
 ): Promise<{ readonly same: OrderRow | null; readonly replaced: readonly string[] }> {
-  const pending = await tx
-    .select()
-    .from(orders)
-    .where(isPendingOf(order.buyer_id))
+  const pending = await pendingOrdersOf(tx, order.buyer_id)
     .orderBy(asc(orders.id))
     // Whoever settles one has done so, or has to wait and then sees the new one.
     .for('update');

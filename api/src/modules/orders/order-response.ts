@@ -10,11 +10,12 @@ import { refundItems, refunds } from '../../platform/database/tables/shop/refund
 import { giftsOf } from './payment/order-gift.ts';
 import { isEntitled } from '../catalogue/access.ts';
 import { soldAs } from './delivery/downloads.ts';
-import { isHeld } from './guests/held.ts';
+import { isHeld } from './known-orders.ts';
 import { invoicesOf } from './invoices/invoice-response.ts';
 import { shippingOf } from './delivery/shipping.ts';
 
 type OrderRow = typeof orders.$inferSelect;
+type Steps = Pick<OrderRow, 'price' | 'discount_amount' | 'coupon_amount' | 'total'>;
 type OrderedItem = typeof orderItems.$inferSelect;
 type ItemReferences = Pick<OrderedItem, 'id' | 'package_id' | 'video_id' | 'book_id'>;
 type ItemRow = Awaited<ReturnType<typeof selectItems>>[number];
@@ -110,7 +111,8 @@ export const lineOf = (item: OrderedItem, currency: string): QuoteLine => ({
   ...stepsOf(item),
 });
 
-export const stepsOf = ({ price, discount_amount, coupon_amount, total }: OrderRow | OrderedItem) => ({
+/** The steps of a price, without what else has them. */
+export const stepsOf = ({ price, discount_amount, coupon_amount, total }: Steps) => ({
   price,
   discount_amount,
   coupon_amount,

@@ -7,10 +7,11 @@ import type { ApiContext } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { entitlements } from '../../platform/database/tables/shop/entitlements.ts';
 import { gifts } from '../../platform/database/tables/shop/gifts.ts';
-import { orderItems, orders } from '../../platform/database/tables/shop/orders.ts';
+import { orderItems } from '../../platform/database/tables/shop/orders.ts';
 import { videos } from '../../platform/database/tables/videos.ts';
 import { invalid } from '../../platform/http/errors/api-error.ts';
 import { isEntitled, isUnlocked } from '../catalogue/access.ts';
+import { ordersOf } from './known-orders.ts';
 import { itemOf } from './order-response.ts';
 
 type Context = Pick<ApiContext, 'db' | 'clock'>;
@@ -73,13 +74,14 @@ export async function ownedKeys(
 /** What a user has already, in one query whatever it is; in another, which of some videos they may watch. */
 export async function ownedItems(context: Context, userId: string, videoIds: readonly string[] = []): Promise<Owned> {
   const { db } = context;
+  const own = ordersOf(db, userId).as('own_order');
   const [granted, unlocked] = await Promise.all([
     db
-      .select({ ...getTableColumns(entitlements), order_id: orders.id })
+      .select({ ...getTableColumns(entitlements), order_id: own.id })
       .from(entitlements)
       .leftJoin(orderItems, eq(orderItems.id, entitlements.order_item_id))
       // Not of a gift, whose order is the giver's.
-      .leftJoin(orders, and(eq(orders.id, orderItems.order_id), eq(orders.buyer_id, userId)))
+      .leftJoin(own, eq(own.id, orderItems.order_id))
       .where(isEntitled(context, userId))
       .orderBy(asc(entitlements.created_at), asc(entitlements.id)),
     videoIds.length === 0

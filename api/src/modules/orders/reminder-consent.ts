@@ -25,15 +25,17 @@ export async function storeReminder(
   }
 }
 
-/** The reminders that a user has agreed to, for the export of their data. */
-export async function remindersOf(db: Database, userId: string): Promise<NonNullable<AccountExport['reminders']>> {
+/** The reminders that a user has agreed to for these orders, for the export of their data. */
+export async function remindersOf(
+  db: Database,
+  orderIds: readonly string[],
+): Promise<NonNullable<AccountExport['reminders']>> {
   const rows = await db
-    .select({ reminder: orderReminders })
+    .select()
     .from(orderReminders)
-    .innerJoin(orders, eq(orders.id, orderReminders.order_id))
-    .where(eq(orders.buyer_id, userId))
+    .where(inArray(orderReminders.order_id, [...orderIds]))
     .orderBy(asc(orderReminders.order_id));
-  return rows.map(({ reminder: { order_id, agreed_at, decided_at, outcome } }) => ({
+  return rows.map(({ order_id, agreed_at, decided_at, outcome }) => ({
     order_id,
     agreed_at: agreed_at.toISOString(),
     sent_at: outcome === 'sent' ? (decided_at?.toISOString() ?? null) : null,

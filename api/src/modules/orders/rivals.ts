@@ -1,12 +1,12 @@
-import { and, ne } from 'drizzle-orm';
+import { ne } from 'drizzle-orm';
 import type { ApiContext } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { orders } from '../../platform/database/tables/shop/orders.ts';
+import type { orders } from '../../platform/database/tables/shop/orders.ts';
 import { findCoupon } from '../coupons/find-coupon.ts';
 import { isGift } from './payment/order-gift.ts';
 import { scheduleExpiry } from './payment/expiry-jobs.ts';
 import { itemsOf } from './payment/grant-items.ts';
-import { isPendingOf } from './guests/held.ts';
+import { pendingOrdersOf } from './known-orders.ts';
 import { itemOf } from './order-response.ts';
 import { ownedKeys } from './owned-items.ts';
 
@@ -21,10 +21,7 @@ export async function expireRivals(
   tx: Database,
   { id, buyer_id, coupon_code }: OrderRow,
 ): Promise<void> {
-  const others = await tx
-    .select()
-    .from(orders)
-    .where(and(isPendingOf(buyer_id), ne(orders.id, id)));
+  const others = await pendingOrdersOf(tx, buyer_id, (order) => ne(order.id, id));
   for (const other of others) {
     const usesSameCoupon = coupon_code !== null && other.coupon_code === coupon_code;
     if (

@@ -1,16 +1,15 @@
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { desc, eq, lt } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Order, OrderQuery } from 'shared-api/orders/orders';
 import type { ApiContext } from '../../platform/context.ts';
-import { orders } from '../../platform/database/tables/shop/orders.ts';
 import { notFound } from '../../platform/http/errors/api-error.ts';
 import { decodeCursor, pageOf } from '../../platform/http/cursor.ts';
 import { createRoute } from '../../platform/http/route.ts';
 import type { AuthUser } from '../../platform/http/auth-user.ts';
 import { clientRates } from '../../platform/http/limits/rate-limits.ts';
 import { checkOut } from './checkout.ts';
-import { isNotHeld } from './guests/held.ts';
 import { createDownloadLink } from './delivery/downloads.ts';
+import { ordersOf } from './known-orders.ts';
 import { orderResponses } from './order-response.ts';
 import { askProvider } from './payment/ask-provider.ts';
 import { ownedItems } from './owned-items.ts';
@@ -30,12 +29,8 @@ export function orderRoutes(app: FastifyInstance, context: ApiContext): void {
 
 /** The order of a buyer who comes back from the payment page, perhaps before the provider's event. */
 async function returnToOrder(context: ApiContext, buyer: AuthUser, id: string): Promise<Order> {
-  const { db } = context;
   const find = async () => {
-    const [order] = await db
-      .select()
-      .from(orders)
-      .where(and(eq(orders.id, id), eq(orders.buyer_id, buyer.id), isNotHeld()));
+    const [order] = await ordersOf(context.db, buyer.id, (order) => eq(order.id, id));
     if (!order) throw notFound('Order not found.');
     return order;
   };
@@ -56,11 +51,8 @@ async function ownOrders(context: ApiContext, { viewedBy }: AuthUser, rows: Para
 
 async function listOrders(context: ApiContext, buyer: AuthUser, { limit, cursor }: OrderQuery) {
   const after = decodeCursor(cursor);
-  const rows = await context.db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.buyer_id, buyer.id), isNotHeld(), after ? lt(orders.id, after[1]) : undefined))
-    .orderBy(desc(orders.id))
+  const rows = await ordersOf(context.db, buyer.id, ({ id }) => (after ? lt(id, after[1]) : undefined))
+    .orderBy(({ id }) => desc(id))
     .limit(limit + 1);
   const { items, nextCursor } = pageOf(rows, limit, ({ id }) => ['', id]);
   return { items: await ownOrders(context, buyer, items), nextCursor };

@@ -176,7 +176,7 @@ it('keeps the original, which nobody can download', async () => {
   const key = row!.original_key!;
   expect(await buffer(await api.platform.storage.read(key))).toEqual(bytes);
   expect((await api.get(`/media/${key}`)).status).toBe(404);
-  const urls = new MediaUrls(createKeys(api.platform.secrets).media, 7200, () => api.now);
+  const urls = new MediaUrls({ keys: createKeys(api.platform.secrets), clock: () => api.now }, 7200);
   expect((await api.get(urls.signedUrl(key, null).src)).status).toBe(404);
 });
 

@@ -42,17 +42,17 @@ it('has twelve empty weeks for someone who has not practised', async () => {
 });
 
 it('counts what is reported while a video plays, in the quarter of an hour in which it is', async () => {
-  const report = (number: number, seconds: number) =>
+  const report = (seconds: number) =>
     api.call('PUT', `/api/videos/${ids['Form shooting']}/progress`, {
       token: member.token,
-      payload: { viewing: 'a-viewing-of-this-page', report: number, position: 3, seconds },
+      payload: { position: 3, seconds },
     });
   await startAt('2026-04-01T12:14:50Z');
-  await report(1, 10);
+  await report(10);
   api.passSeconds(15);
-  await report(2, 15);
+  await report(15);
   api.passSeconds(15);
-  await report(3, 15);
+  await report(15);
   const rows = await api.platform.db.select().from(practiceSlots);
   expect(
     rows.filter(({ user_id }) => user_id === member.id).map((row) => [row.starts_at.toISOString(), row.seconds]),

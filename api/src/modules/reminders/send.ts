@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, isNull, lte, ne, or } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, gte, inArray, isNull, lte, ne, or } from 'drizzle-orm';
 import { cartQuery } from 'shared-api/orders/cart-query';
 import { lineKey } from 'shared-api/pricing/order-line';
 import { priceOrder } from 'shared-api/pricing/price-order';
@@ -13,7 +13,7 @@ import { users } from '../../platform/database/tables/users.ts';
 import { findCoupon } from '../coupons/find-coupon.ts';
 import { isGift } from '../orders/payment/order-gift.ts';
 import { itemsOf } from '../orders/payment/grant-items.ts';
-import { isNotHeld } from '../orders/guests/held.ts';
+import { ordersOf } from '../orders/known-orders.ts';
 import { itemOf } from '../orders/order-response.ts';
 import { ownedKeys } from '../orders/owned-items.ts';
 import { findAllForSale } from '../catalogue/items-for-sale.ts';
@@ -126,31 +126,20 @@ async function outcomeOf(
 /** Whether the buyer has an open order, or has paid a later one with something of this. */
 async function hasOrderedSince(db: Database, order: OrderRow, items: readonly OrderItem[]): Promise<boolean> {
   const idsOf = (kind: OrderItem['kind']) => items.filter((item) => item.kind === kind).map(({ id }) => id);
-  const others = and(eq(orders.buyer_id, order.buyer_id), ne(orders.id, order.id), isNotHeld());
-  const [open] = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(others, eq(orders.state, 'pending')))
-    .limit(1);
-  if (open) return true;
-  const [paid] = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .innerJoin(orderItems, eq(orderItems.order_id, orders.id))
-    .where(
-      and(
-        others,
-        eq(orders.state, 'paid'),
-        gte(orders.paid_at, order.created_at),
-        or(
-          inArray(orderItems.package_id, idsOf('package')),
-          inArray(orderItems.video_id, idsOf('video')),
-          inArray(orderItems.book_id, idsOf('book')),
-        ),
-      ),
-    )
-    .limit(1);
-  return paid !== undefined;
+  const hasSame = or(
+    inArray(orderItems.package_id, idsOf('package')),
+    inArray(orderItems.video_id, idsOf('video')),
+    inArray(orderItems.book_id, idsOf('book')),
+  );
+  const [later] = await ordersOf(db, order.buyer_id, ({ id, state, paid_at }) => {
+    const same = db
+      .select()
+      .from(orderItems)
+      .where(and(eq(orderItems.order_id, id), hasSame));
+    const isPaidLater = and(eq(state, 'paid'), gte(paid_at, order.created_at), exists(same));
+    return and(ne(id, order.id), or(eq(state, 'pending'), isPaidLater));
+  }).limit(1);
+  return later !== undefined;
 }
 
 async function wasReminded(db: Database, { buyer_id }: OrderRow, now: Date): Promise<boolean> {

@@ -142,7 +142,7 @@ describe('the signed URL of a user', () => {
     const { items } = (await api.get(`/api/videos?q=${encodeURIComponent(title)}`, token)).as(page(memberVideoSummary));
     return (await api.get(`/api/videos/${items[0]!.id}`, token)).as(memberVideo);
   };
-  const urls = () => new MediaUrls(createKeys(api.platform.secrets).media, 7200, () => api.now);
+  const urls = () => new MediaUrls({ keys: createKeys(api.platform.secrets), clock: () => api.now }, 7200);
   /** A URL as the frames of a video have it; its session is the one of the token. */
   const urlFor = async (token: string, title = 'Shell defence') => {
     const { id } = await videoOf(token, title);

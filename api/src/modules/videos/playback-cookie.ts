@@ -1,7 +1,7 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiContext } from '../../platform/context.ts';
-import { isSignedBy, sign } from '../../platform/crypto/signature.ts';
+import { secondsFromNow, signUntil, verify } from '../../platform/crypto/expiring-signature.ts';
 import { isSecure } from '../identity/cookies.ts';
 import { mediaFolderOf } from './media-paths.ts';
 
@@ -23,8 +23,8 @@ export function setPlaybackCookie(
   videoId: string,
   session: string,
 ): Date {
-  const expires = seconds(context) + PLAYBACK_TTL;
-  const value = [session, expires, sign(context.keys.playback, textOf(videoId, session, expires))].join('.');
+  const expires = secondsFromNow(context, PLAYBACK_TTL);
+  const value = [session, expires, signUntil(context, 'playback', expires, whatOf(videoId, session))].join('.');
   const secure = isSecure(context.config, request);
   const options: CookieSerializeOptions = {
     httpOnly: true,
@@ -42,13 +42,12 @@ export function setPlaybackCookie(
 export function readPlaybackCookie(context: Context, request: FastifyRequest, videoId: string): string | null {
   const value = request.cookies[nameFor(isSecure(context.config, request))];
   const [, session, expires, signature] = /^([0-9a-f-]{36})\.(\d{1,12})\.([\w-]+)$/.exec(value ?? '') ?? [];
-  if (!session || !expires || !signature || Number(expires) <= seconds(context)) return null;
-  return isSignedBy(context.keys.playback, textOf(videoId, session, Number(expires)), signature) ? session : null;
+  if (!session || !expires || !signature) return null;
+  const signed = { expires: Number(expires), signature };
+  return verify(context, 'playback', signed, whatOf(videoId, session)) === 'valid' ? session : null;
 }
 
 /** `__Host-` would require the path `/`. */
 const nameFor = (secure: boolean) => (secure ? '__Secure-playback' : 'playback');
 
-const seconds = ({ clock }: Context) => Math.floor(clock().getTime() / 1000);
-
-const textOf = (videoId: string, session: string, expires: number) => `${videoId}\n${session}\n${expires}`;
+const whatOf = (videoId: string, session: string) => `${videoId}\n${session}`;

@@ -4,13 +4,10 @@ import { page } from 'shared-api/lists';
 import { userActivity, videoProgress } from 'shared-api/videos/progress';
 import { adminVideo, memberVideo } from 'shared-api/videos/videos';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cleanUp } from '../../cleanup-job.ts';
-import { practiceDays, viewings } from '../../platform/database/tables/progress.ts';
+import { practiceDays } from '../../platform/database/tables/progress.ts';
 import { videos } from '../../platform/database/tables/videos.ts';
 import { ADMIN } from '../../testing/demo-fixture.ts';
 import { fieldErrorsOf, TestApi } from '../../testing/test-api.ts';
-import { createContext } from '../../platform/context.ts';
-import { parseEnv } from '../../platform/env.ts';
 
 const UNKNOWN = '0190a0a0-0000-7000-8000-000000000000';
 /** Free samples and drills of the fixture are ten seconds long. */
@@ -40,8 +37,7 @@ async function startAt(time: string) {
   member = { token, id: user.id };
 }
 
-const VIEWING = 'a-viewing-of-this-page';
-const first = { viewing: VIEWING, report: 1, position: 3.5, seconds: 4 };
+const first = { position: 3.5, seconds: 4 };
 const report = (changes: object = {}, id = sample) =>
   api.call('PUT', `/api/videos/${id}/progress`, { token: member.token, payload: { ...first, ...changes } });
 const secondsOn = async (day: string, id = sample) => {
@@ -71,7 +67,7 @@ describe('PUT /api/videos/:id/progress', () => {
   it('keeps the furthest position and the first completion when someone goes back', async () => {
     await report({ position: DURATION });
     api.passSeconds(60);
-    const back = (await report({ report: 2, position: 1, seconds: 0 })).as(videoProgress);
+    const back = (await report({ position: 1, seconds: 0 })).as(videoProgress);
     expect(back).toEqual({
       position: 1,
       furthest: DURATION,
@@ -91,53 +87,22 @@ describe('PUT /api/videos/:id/progress', () => {
     await startAt('2026-03-01T23:59:40Z');
     await report();
     api.passSeconds(15);
-    await report({ report: 2, seconds: 15 });
+    await report({ seconds: 15 });
     api.passSeconds(15);
-    await report({ report: 3, seconds: 10 });
+    await report({ seconds: 10 });
     expect([await today(), await secondsOn('2026-03-02')]).toEqual([19, 10]);
   });
 
-  it('counts a repeated report once, and ignores one that a later one has overtaken', async () => {
-    await report();
-    api.passSeconds(15);
-    await report({ report: 3, position: 8, seconds: 15 });
-    await report({ report: 3, position: 8, seconds: 15 });
-    const late = await report({ report: 2, position: 2, seconds: 15 });
-    expect(late.as(videoProgress).position).toBe(8);
-    expect(await today()).toBe(19);
-  });
-
-  it('counts a report once even if it arrives twice at the same time', async () => {
+  it('loses no report of those that arrive at the same time', async () => {
     await Promise.all([report(), report(), report()]);
-    expect(await today()).toBe(4);
+    expect(await today()).toBe(3 * 4);
   });
 
-  it('never counts more than the time since the last report of the viewing', async () => {
-    await report({ seconds: 60 });
-    expect(await today()).toBe(20);
-    api.passSeconds(10);
-    await report({ report: 2, seconds: 60 });
-    expect(await today()).toBe(35);
-  });
-
-  it('tolerates a report that is early only once', async () => {
-    await report();
-    for (const number of [2, 3, 4, 5]) await report({ report: number, seconds: 15 });
-    expect(await today()).toBe(4 + 5);
-    api.passSeconds(20);
-    await report({ report: 6, seconds: 60 });
-    expect(await today()).toBe(4 + 5 + 20);
-  });
-
-  it('remembers only the latest viewings of a user', async () => {
-    for (let number = 0; number < 25; number += 1) {
-      api.passSeconds(1);
-      await report({ viewing: `viewing-number-${number}-of-25` });
-    }
-    expect(await api.platform.db.$count(viewings, eq(viewings.user_id, member.id))).toBe(20);
-    expect(await today()).toBe(25 * 4);
-    await report({ viewing: 'viewing-number-24-of-25' });
-    expect(await today()).toBe(25 * 4);
+  it('accepts what clients of version 1.0 send, who number their reports', async () => {
+    const numbered = { viewing: 'a-viewing-of-this-page', report: 1 };
+    expect((await report(numbered)).as(videoProgress).position).toBe(3.5);
+    expect((await report({ ...numbered, report: 2, position: 7.5 })).as(videoProgress).position).toBe(7.5);
+    expect(await today()).toBe(8);
   });
 
   it('counts no more than a day for all videos together', async () => {
@@ -147,17 +112,8 @@ describe('PUT /api/videos/:id/progress', () => {
       .values({ user_id: member.id, video_id: UNKNOWN, day: '2026-03-01', seconds: 24 * 3600 - 3 });
     await report();
     expect(await today()).toBe(3);
-    await report({ viewing: 'another-viewing-of-it' });
-    expect(await today()).toBe(3);
-  });
-
-  it('counts two tabs, but never more than a day', async () => {
     await report();
-    await report({ viewing: 'another-tab-of-the-same' });
-    expect(await today()).toBe(8);
-    await api.platform.db.update(practiceDays).set({ seconds: 86_395 }).where(eq(practiceDays.user_id, member.id));
-    await report({ viewing: 'a-third-tab-of-the-same', seconds: 15 });
-    expect(await today()).toBe(86_400);
+    expect(await today()).toBe(3);
   });
 
   it.each([
@@ -165,8 +121,6 @@ describe('PUT /api/videos/:id/progress', () => {
     ['a negative position', { position: -1 }, 'position'],
     ['too many seconds', { seconds: 61 }, 'seconds'],
     ['negative seconds', { seconds: -1 }, 'seconds'],
-    ['no number of the report', { report: 0 }, 'report'],
-    ['a short name of the viewing', { viewing: 'short' }, 'viewing'],
   ])('rejects %s', async (_, changes, field) => {
     const response = await report(changes);
     expect(response.status).toBe(422);
@@ -227,7 +181,7 @@ it('keeps practice when a video is deleted, and lists the video again after an u
   await api.platform.db.update(videos).set({ status: 'ready', duration: DURATION }).where(eq(videos.id, id));
   await report({}, id);
   const removed = await api.call('DELETE', `/api/admin/videos/${id}`, { token: admin });
-  expect((await report({ report: 2 }, id)).error).toBe('not_found');
+  expect((await report({}, id)).error).toBe('not_found');
   expect(await activity()).toMatchObject({ seconds: 4, video_count: 0, videos: [] });
   const { undo } = JSON.parse(removed.bytes.toString()) as { undo: string };
   await api.call('POST', `/api/admin/undo/${undo}`, { token: admin });
@@ -239,18 +193,4 @@ it('is part of the user’s data', async () => {
   const { progress, practice } = (await api.get('/api/me/export', member.token)).as(accountExport);
   expect(progress).toMatchObject([{ video_id: sample, position: 3.5, furthest: 3.5 }]);
   expect(practice).toEqual([{ video_id: sample, day: '2026-03-01', seconds: 4 }]);
-});
-
-it('forgets viewings a day after their last report', async () => {
-  await report();
-  const context = createContext(
-    { platform: api.platform, config: parseEnv({}), clock: () => api.now },
-    { info: () => {}, warn: () => {}, error: () => {} },
-  );
-  const count = () => api.platform.db.$count(viewings, eq(viewings.user_id, member.id));
-  await cleanUp(context);
-  expect(await count()).toBe(1);
-  api.passSeconds(24 * 3600);
-  await cleanUp(context);
-  expect(await count()).toBe(0);
 });

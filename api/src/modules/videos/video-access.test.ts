@@ -291,7 +291,7 @@ describe('the cookie', () => {
 });
 
 describe('a signed URL', () => {
-  const urls = () => new MediaUrls(createKeys(api.platform.secrets).media, 7200, () => api.now);
+  const urls = () => new MediaUrls({ keys: createKeys(api.platform.secrets), clock: () => api.now }, 7200);
   let session: string;
   let end: () => PromiseLike<unknown>;
   beforeEach(async () => {

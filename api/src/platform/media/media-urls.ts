@@ -1,6 +1,10 @@
-import type { KeyRing } from '../crypto/keys.ts';
-import { isSignedBy, sign } from '../crypto/signature.ts';
-import type { Clock } from '../clock.ts';
+import {
+  type ExpiringSignature,
+  secondsFromNow,
+  type Signing,
+  signUntil,
+  verify,
+} from '../crypto/expiring-signature.ts';
 
 /** Files under this prefix are public; all others need a signed URL. */
 export const PUBLIC_PREFIX = 'public/';
@@ -17,29 +21,15 @@ export const VIDEOS_PREFIX = 'videos/';
 /** Where the API serves stored files. */
 export const MEDIA_PATH = '/media/';
 
-export interface SignedUrl {
-  readonly src: string;
-  readonly expiresAt: Date;
-}
-
-/** The parameters of a signed URL. */
-export interface SignedQuery {
-  readonly expires: number;
-  readonly session: string | null;
-  readonly signature: string;
-}
-
 /** Creates URLs of stored files, and verifies signed ones. */
 export class MediaUrls {
-  private readonly keys: KeyRing;
+  private readonly signing: Signing;
   private readonly ttl: number;
-  private readonly clock: Clock;
 
   /** @param ttl lifetime of a signed URL in seconds; see `signedUrl` */
-  constructor(keys: KeyRing, ttl: number, clock: Clock) {
-    this.keys = keys;
+  constructor(signing: Signing, ttl: number) {
+    this.signing = signing;
     this.ttl = ttl;
-    this.clock = clock;
   }
 
   /** URL of a public file; throws for a key outside `PUBLIC_PREFIX`. */
@@ -54,25 +44,19 @@ export class MediaUrls {
    *
    * @param session id of the session that the URL is for; `null` for a file that everyone may have
    */
-  signedUrl(key: string, session: string | null): SignedUrl {
+  signedUrl(key: string, session: string | null): { readonly src: string; readonly expiresAt: Date } {
     const step = Math.ceil(this.ttl / 2);
-    const expires = (Math.floor(this.seconds() / step) + 2) * step;
+    const expires = (Math.floor(secondsFromNow(this.signing) / step) + 2) * step;
     const query = new URLSearchParams({
       expires: String(expires),
       ...(session !== null && { session }),
-      signature: sign(this.keys, textOf(key, expires, session)),
+      signature: signUntil(this.signing, 'media', expires, key, session ?? ''),
     });
     return { src: `${MEDIA_PATH}${key}?${query.toString()}`, expiresAt: new Date(expires * 1000) };
   }
 
   /** Whether a URL is signed and has not expired. */
-  verify(key: string, { expires, session, signature }: SignedQuery): boolean {
-    return isSignedBy(this.keys, textOf(key, expires, session), signature) && expires > this.seconds();
-  }
-
-  private seconds(): number {
-    return Math.floor(this.clock().getTime() / 1000);
+  verify(key: string, { session, ...signed }: ExpiringSignature & { readonly session: string | null }): boolean {
+    return verify(this.signing, 'media', signed, key, session ?? '') === 'valid';
   }
 }
-
-const textOf = (key: string, expires: number, session: string | null) => `${key}\n${expires}\n${session ?? ''}`;

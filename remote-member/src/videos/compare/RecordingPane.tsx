@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { buttonVariants } from 'shared-ui/button-variants';
 import type { PlayerHandle } from 'shared-ui/player-context';
+import visually from 'shared-ui/layout/visually-hidden.module.css';
 import { saveFile } from 'shared-ui/save-file';
 import { useMessages } from '../../messages/catalogue.ts';
 import { FileButton } from './FileButton.tsx';
@@ -81,7 +82,8 @@ export function RecordingPane({ recording, player, onFile, onError }: RecordingP
         <RecordingControls {...{ media, fps, paused, mirrored, onMirror }} onLink={link} />
       ) : null}
       <p className={styles.hint}>{start ? texts.linked : texts.hint}</p>
-      <output className={styles.announcement}>{message}</output>
+      {/* What changed can be seen. */}
+      <output className={visually.hidden}>{message}</output>
       {start ? null : (
         <div className={styles.more}>
           <FileButton label={texts.chooseAnother} variant="quiet" size="small" onFile={onFile} />

@@ -2,6 +2,8 @@ import { clsx } from 'clsx';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Shape } from 'shared-api/videos/notes';
 import { buttonVariants } from 'shared-ui/button-variants';
+import visually from 'shared-ui/layout/visually-hidden.module.css';
+import { LineIcon } from 'shared-ui/LineIcon';
 import { type PlayerHandle, PlayerSlot } from 'shared-ui/player-context';
 import { PlayerKey } from 'shared-ui/PlayerKey';
 import { useMessages } from '../../messages/catalogue.ts';
@@ -132,7 +134,8 @@ export function DrawingEditor({ player, shapes, max, onChange, onDone }: Drawing
           <p id={helpId} className={styles.help}>
             {texts.boardHelp}
           </p>
-          <output className={styles.message}>{message}</output>
+          {/* What it says can be seen. */}
+          <output className={visually.hidden}>{message}</output>
         </div>
       </PlayerSlot>
     </>
@@ -149,7 +152,5 @@ const PATHS = {
 };
 
 const ToolIcon = ({ name }: { readonly name: keyof typeof PATHS }) => (
-  <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
-    <path d={PATHS[name]} />
-  </svg>
+  <LineIcon className={styles.icon} path={PATHS[name]} />
 );

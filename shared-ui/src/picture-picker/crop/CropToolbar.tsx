@@ -1,6 +1,8 @@
 import { Button } from 'react-aria-components/Button';
 import { clsx } from 'clsx';
 import { Toolbar } from 'react-aria-components/Toolbar';
+import iconButton from '../../actions/icon-button.module.css';
+import { LineIcon } from '../../layout/LineIcon.tsx';
 import { useTexts } from '../../texts.ts';
 import { cropperTexts } from '../texts.ts';
 import type { CropCommand } from './crop-commands.ts';
@@ -41,15 +43,13 @@ export function CropToolbar({ label, commands, onCommand }: CropToolbarProps) {
       {commands.map((command) => (
         <Button
           key={command}
-          className={clsx(styles.tool)}
+          className={clsx(iconButton.button, styles.tool)}
           aria-label={texts[command]}
           onPress={() => onCommand(command)}
           // React Aria has no `title`, which tells users of a mouse what an icon means.
           render={(button) => <button {...button} title={texts[command]} />}
         >
-          <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
-            <path d={ICONS[command]} />
-          </svg>
+          <LineIcon path={ICONS[command]} size="1.375rem" />
         </Button>
       ))}
     </Toolbar>

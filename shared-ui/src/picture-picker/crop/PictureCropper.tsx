@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { Cropper as ReactCropper } from 'react-cropper';
 import { Button } from '../../actions/Button.tsx';
+import visually from '../../layout/visually-hidden.module.css';
 import { formatLocale, useLocale } from '../../locale.ts';
 import { useTexts } from '../../texts.ts';
 import type { Picture } from '../open-picture.ts';
@@ -141,7 +142,7 @@ export function PictureCropper({ picture, stencil, onChooseAnother, onMount, ...
       <Button className={clsx(styles.another)} variant="quiet" size="small" onClick={onChooseAnother}>
         {texts.chooseAnother}
       </Button>
-      <p className={styles.live} role="status">
+      <p className={visually.hidden} role="status">
         {message}
       </p>
     </div>

@@ -6,13 +6,13 @@ import { orders as ordersPath } from 'federation-contract/paths';
 import { idParams } from 'shared-api/ids';
 import { z } from 'zod';
 import type { ApiContext } from '../../../platform/context.ts';
+import { verify } from '../../../platform/crypto/expiring-signature.ts';
 import { orderItems } from '../../../platform/database/tables/shop/orders.ts';
 import { ApiError } from '../../../platform/http/errors/api-error.ts';
 import { handleError } from '../../../platform/http/errors/error-handler.ts';
 import { hasConnection, sendFile } from '../../../platform/media/send-file.ts';
 import { clientRates } from '../../../platform/http/limits/rate-limits.ts';
 import { findDownload, noDownload } from './downloads.ts';
-import { verifyDownload } from './download-links.ts';
 
 /** Malformed parameters count as missing: the signature is wrong then. */
 const linkQuery = z.object({
@@ -41,8 +41,7 @@ export async function downloadRoutes(app: FastifyInstance, context: ApiContext):
     async (request, reply) => {
       if (!(await hasConnection(request, reply))) return void reply.hijack();
       const { id } = request.params;
-      const { expires, signature } = request.query;
-      const state = verifyDownload(context, id, expires, signature);
+      const state = verify(context, 'download', request.query, id);
       if (state === 'expired') throw new ApiError('forbidden', 'This link has expired.');
       const find = () => findDownload(context, eq(orderItems.id, id));
       const found = state === 'valid' ? await find() : null;

@@ -13,7 +13,7 @@ import { users } from '../../../platform/database/tables/users.ts';
 import { invalid, notFound } from '../../../platform/http/errors/api-error.ts';
 import { changedFields, recordEvent } from '../../../platform/audit/record-event.ts';
 import { soldAs } from './downloads.ts';
-import { isHeld, mayKnowOf } from '../guests/held.ts';
+import { findRecipient, isHeld } from '../known-orders.ts';
 import { orderShippedMail } from './order-shipped-mail.ts';
 
 /** How long the address of a deleted account waits for its order to be sent. */
@@ -101,13 +101,9 @@ export const putShipping = (
     if (order.paid_at === null) throw invalid({ state: fieldErrors.orderNotPaid });
 
     const [stored] = await tx.select().from(shipments).where(eq(shipments.order_id, id));
-    const [buyer] = await tx
-      .select()
-      .from(users)
-      .where(and(eq(users.id, order.buyer_id), isNull(users.deleted_at)));
+    const buyer = await findRecipient(tx, order);
     const isShipped = edit.state === 'shipped';
-    const isTold = buyer !== undefined && mayKnowOf(order, buyer);
-    const isNews = isShipped && isTold && !stored?.told_at;
+    const isNews = isShipped && buyer !== null && !stored?.told_at;
     const row = {
       shipped_at: isShipped ? (stored?.shipped_at ?? now) : null,
       tracking_url: isShipped ? edit.tracking_url : null,

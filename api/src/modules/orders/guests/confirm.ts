@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { fieldErrors } from 'shared-api/field-errors';
 import type { ConfirmedPurchase } from 'shared-api/orders/guest';
 import type { ApiContext } from '../../../platform/context.ts';
+import { verify } from '../../../platform/crypto/expiring-signature.ts';
 import { hashOfToken, newToken } from '../../../platform/crypto/random-token.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { orders } from '../../../platform/database/tables/shop/orders.ts';
@@ -16,8 +17,8 @@ import { lockUser, type UserRow } from '../../identity/user-repository.ts';
 import { grantItems } from '../payment/grant-items.ts';
 import { applyReversals } from '../refunds/apply-reversals.ts';
 import { readOrderDetails, sendOrderPaid } from '../payment/send-order-paid.ts';
-import { isHeld, ownsAddressOf } from './held.ts';
-import { readPurchaseToken, verifyPurchase } from './purchase-links.ts';
+import { isHeld, ownsAddressOf } from '../known-orders.ts';
+import { readPurchaseToken } from './purchase-links.ts';
 
 type OrderRow = typeof orders.$inferSelect;
 
@@ -54,7 +55,7 @@ export async function findByToken(context: ApiContext, tx: Database, token: stri
   const [order] = await tx.select().from(orders).where(eq(orders.id, read.orderId)).for('update');
   const owner = order?.guest === 'known' ? await lockUser(tx, order.buyer_id) : undefined;
   if (!order || !owner || !ownsAddressOf(order, owner)) return null;
-  const status = verifyPurchase(context, read, owner.email);
+  const status = verify(context, 'purchase', read, order.id, owner.email);
   return status === 'forged' ? null : { order, owner, status };
 }
 

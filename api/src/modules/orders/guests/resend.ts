@@ -6,7 +6,7 @@ import { users } from '../../../platform/database/tables/users.ts';
 import { ApiError, notFound } from '../../../platform/http/errors/api-error.ts';
 import { itemsOf } from '../payment/grant-items.ts';
 import { findByToken, linkExpired } from './confirm.ts';
-import { isHeld, ownsAddressOf } from './held.ts';
+import { isHeld, ownsAddressOf } from '../known-orders.ts';
 import { findGuestOrder } from './order.ts';
 import { sendHeldPurchase } from './send-held-purchase.ts';
 

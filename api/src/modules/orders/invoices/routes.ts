@@ -1,14 +1,13 @@
 import { Readable } from 'node:stream';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, exists } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../../../platform/context.ts';
 import { invoices } from '../../../platform/database/tables/shop/invoices.ts';
-import { orders } from '../../../platform/database/tables/shop/orders.ts';
 import { notFound } from '../../../platform/http/errors/api-error.ts';
 import { createRoute } from '../../../platform/http/route.ts';
 import { isAdmin, type AuthUser } from '../../../platform/http/auth-user.ts';
 import { clientRates } from '../../../platform/http/limits/rate-limits.ts';
-import { isNotHeld } from '../guests/held.ts';
+import { ordersOf } from '../known-orders.ts';
 import { drawInvoice } from './pdf.ts';
 
 /** The invoices and credit notes of orders, as files. */
@@ -27,11 +26,11 @@ export function invoiceRoutes(app: FastifyInstance, context: ApiContext): void {
 
 /** To everybody but its buyer and administrators, it does not exist. */
 async function findInvoice({ db }: ApiContext, user: AuthUser, id: string) {
-  const [found] = await db
-    .select({ invoice: invoices })
+  const own = ordersOf(db, user.id, (order) => eq(order.id, invoices.order_id));
+  const [invoice] = await db
+    .select()
     .from(invoices)
-    .innerJoin(orders, eq(orders.id, invoices.order_id))
-    .where(and(eq(invoices.id, id), isAdmin(user) ? undefined : and(eq(orders.buyer_id, user.id), isNotHeld())));
-  if (!found) throw notFound('Invoice not found.');
-  return found.invoice;
+    .where(and(eq(invoices.id, id), isAdmin(user) ? undefined : exists(own)));
+  if (!invoice) throw notFound('Invoice not found.');
+  return invoice;
 }

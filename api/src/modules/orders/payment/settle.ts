@@ -1,18 +1,17 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { EventOutcome } from 'shared-api/orders/checkout';
 import type { ApiContext } from '../../../platform/context.ts';
 import { currentLog } from '../../../platform/current-log.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { couponRedemptions, orders } from '../../../platform/database/tables/shop/orders.ts';
 import { paymentEvents, payments } from '../../../platform/database/tables/shop/payments.ts';
-import { users } from '../../../platform/database/tables/users.ts';
 import { ApiError } from '../../../platform/http/errors/api-error.ts';
 import type { Send } from '../../../platform/mail/mailer.ts';
 import type { PaymentEvent, PaymentSession, ProviderName } from '../../../platform/payments/provider.ts';
 import { bookSale } from '../../affiliates/ledger.ts';
 import { issueGift } from './order-gift.ts';
 import { grantItems, itemsOf } from './grant-items.ts';
-import { isHeld, mayKnowOf } from '../guests/held.ts';
+import { findRecipient, isHeld } from '../known-orders.ts';
 import { sendHeldPurchase } from '../guests/send-held-purchase.ts';
 import { issueInvoice } from '../invoices/issue-invoice.ts';
 import { outcomeOf } from './outcome.ts';
@@ -109,12 +108,8 @@ export async function markPaid(links: Links, tx: Database, send: Send, order: Or
   if (!gift && !isHeld(order)) await grantItems(tx, id, buyer_id, paidAt);
   await tx.update(couponRedemptions).set({ state: 'committed' }).where(eq(couponRedemptions.order_id, id));
   await bookSale(tx, order, paidAt);
-  const [buyer] = await tx
-    .select()
-    .from(users)
-    .where(and(eq(users.id, buyer_id), isNull(users.deleted_at)));
   const address = (await shippingOf(tx, [id])).get(id)?.address ?? null;
-  const told = buyer && mayKnowOf(order, buyer) ? buyer : null;
+  const told = await findRecipient(tx, order);
   const invoice = await issueInvoice(tx, { order, items, buyer: told, address, paidAt });
   if (!told) return;
   if (isHeld(order)) await sendHeldPurchase(links, tx, send, order, items, told);

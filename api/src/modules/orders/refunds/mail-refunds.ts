@@ -1,15 +1,14 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
 import { invoices } from '../../../platform/database/tables/shop/invoices.ts';
 import { orderItems, type orders } from '../../../platform/database/tables/shop/orders.ts';
 import { refundItems, refunds } from '../../../platform/database/tables/shop/refunds.ts';
-import { users } from '../../../platform/database/tables/users.ts';
 import { isGift } from '../payment/order-gift.ts';
 import type { Send } from '../../../platform/mail/mailer.ts';
-import { mayKnowOf } from '../guests/held.ts';
+import { findRecipient } from '../known-orders.ts';
 import { orderRefundedMail } from './order-refunded-mail.ts';
 
-/** Tells the buyer of refunds that have succeeded, unless their account is deleted or has left the address of a guest. */
+/** Tells the buyer of refunds that have succeeded. */
 export async function mailRefunds(
   tx: Database,
   send: Send,
@@ -17,12 +16,9 @@ export async function mailRefunds(
   refundIds: readonly string[],
 ): Promise<void> {
   if (refundIds.length === 0) return;
-  const { id, buyer_id, locale, currency } = order;
-  const [buyer] = await tx
-    .select()
-    .from(users)
-    .where(and(eq(users.id, buyer_id), isNull(users.deleted_at)));
-  if (!buyer || !mayKnowOf(order, buyer)) return;
+  const { id, locale, currency } = order;
+  const buyer = await findRecipient(tx, order);
+  if (!buyer) return;
   const made = await tx
     .select()
     .from(refunds)

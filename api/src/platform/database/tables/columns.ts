@@ -1,4 +1,4 @@
-import { integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { v7 } from 'uuid';
 import { processClock } from '../../clock.ts';
 
@@ -7,6 +7,12 @@ export const primaryId = () =>
   uuid()
     .primaryKey()
     .$defaultFn(() => v7());
+
+/** The id of another row. */
+export const refersTo = (column: () => AnyPgColumn) => uuid().notNull().references(column);
+
+/** The id of another row, with which this one is deleted. */
+export const partOf = (column: () => AnyPgColumn) => uuid().notNull().references(column, { onDelete: 'cascade' });
 
 export const timestamptz = () => timestamp({ withTimezone: true, mode: 'date' });
 export const createdAt = () => timestamptz().notNull().defaultNow().$defaultFn(processClock);

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, primaryId, timestamptz } from './columns.ts';
+import { createdAt, partOf, primaryId, timestamptz } from './columns.ts';
 import { users } from './users.ts';
 
 /**
@@ -10,9 +10,7 @@ export const knownDevices = pgTable(
   'known_device',
   {
     id: primaryId(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: partOf(() => users.id),
     hash: text().notNull(),
     expires_at: timestamptz().notNull(),
     created_at: createdAt(),
@@ -31,9 +29,7 @@ export const sessions = pgTable(
   'session',
   {
     id: primaryId(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: partOf(() => users.id),
     generation: integer().notNull().default(0),
     rotated_at: timestamptz().notNull().defaultNow(),
     expires_at: timestamptz().notNull(),
@@ -50,9 +46,7 @@ export const recoveryTokens = pgTable(
   'recovery_token',
   {
     hash: text().primaryKey(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: partOf(() => users.id),
     expires_at: timestamptz().notNull(),
     created_at: createdAt(),
   },
@@ -64,9 +58,7 @@ export const verificationTokens = pgTable(
   'verification_token',
   {
     hash: text().primaryKey(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: partOf(() => users.id),
     email: text().notNull(),
     expires_at: timestamptz().notNull(),
     created_at: createdAt(),
@@ -79,9 +71,7 @@ export const recoveryCodes = pgTable(
   'recovery_code',
   {
     hash: text().primaryKey(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: partOf(() => users.id),
     created_at: createdAt(),
   },
   (table) => [index('recovery_code_user_id_index').on(table.user_id)],

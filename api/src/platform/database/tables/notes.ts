@@ -1,6 +1,6 @@
 import { doublePrecision, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Shape } from 'shared-api/videos/notes';
-import { createdAt, primaryId, updatedAt } from './columns.ts';
+import { createdAt, partOf, primaryId, updatedAt } from './columns.ts';
 import { users } from './users.ts';
 
 /*
@@ -13,9 +13,7 @@ export const videoNotes = pgTable(
   'video_note',
   {
     id: primaryId(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: partOf(() => users.id),
     video_id: uuid().notNull(),
     /** Seconds. */
     time: doublePrecision().notNull(),
@@ -32,9 +30,7 @@ export const videoLoops = pgTable(
   'video_loop',
   {
     id: primaryId(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: partOf(() => users.id),
     video_id: uuid().notNull(),
     name: text().notNull(),
     /** Seconds, like the end. */

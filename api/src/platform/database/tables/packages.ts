@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, pgView, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { categories } from './categories.ts';
-import { createdAt, priceColumns, primaryId, updatedAt } from './columns.ts';
+import { createdAt, partOf, priceColumns, primaryId, refersTo, updatedAt } from './columns.ts';
 import { pictureId } from './pictures.ts';
 import { videoGroupItems, videoGroups, videos } from './videos.ts';
 
@@ -34,12 +34,8 @@ export const packages = pgTable(
 export const packageVideos = pgTable(
   'package_video',
   {
-    package_id: uuid()
-      .notNull()
-      .references(() => packages.id, { onDelete: 'cascade' }),
-    video_id: uuid()
-      .notNull()
-      .references(() => videos.id),
+    package_id: partOf(() => packages.id),
+    video_id: refersTo(() => videos.id),
     position: integer().notNull(),
   },
   (table) => [
@@ -53,12 +49,8 @@ export const packageVideos = pgTable(
 export const packageVideoGroups = pgTable(
   'package_video_group',
   {
-    package_id: uuid()
-      .notNull()
-      .references(() => packages.id, { onDelete: 'cascade' }),
-    group_id: uuid()
-      .notNull()
-      .references(() => videoGroups.id),
+    package_id: partOf(() => packages.id),
+    group_id: refersTo(() => videoGroups.id),
     position: integer().notNull(),
   },
   (table) => [

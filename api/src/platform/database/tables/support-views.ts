@@ -1,5 +1,5 @@
-import { index, pgTable, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, primaryId, timestamptz } from './columns.ts';
+import { index, pgTable } from 'drizzle-orm/pg-core';
+import { createdAt, partOf, primaryId, timestamptz } from './columns.ts';
 import { sessions } from './identity.ts';
 import { users } from './users.ts';
 
@@ -12,16 +12,10 @@ export const supportViews = pgTable(
   {
     id: primaryId(),
     /** Who is viewed. */
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: partOf(() => users.id),
     /** Who views, and the session that the view ends with. */
-    admin_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    session_id: uuid()
-      .notNull()
-      .references(() => sessions.id, { onDelete: 'cascade' }),
+    admin_id: partOf(() => users.id),
+    session_id: partOf(() => sessions.id),
     expires_at: timestamptz().notNull(),
     ended_at: timestamptz(),
     created_at: createdAt(),

@@ -1,5 +1,5 @@
-import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, primaryId, timestamptz } from './columns.ts';
+import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, partOf, primaryId, timestamptz } from './columns.ts';
 import { users } from './users.ts';
 
 /** Rows of one table as they were, by the names of their columns in the database. */
@@ -13,9 +13,7 @@ export interface SavedRows {
 /** What an administrator's action on records has changed, so that it can be undone for a while. */
 export const undoableActions = pgTable('undoable_action', {
   id: primaryId(),
-  user_id: uuid()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  user_id: partOf(() => users.id),
   /** `delete`: the rows are inserted again. `update`: their columns get their values back. */
   kind: text().$type<'delete' | 'update'>().notNull(),
   /**

@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { VideoStream } from '../../media/video-stream.ts';
-import { createdAt, primaryId, timestamptz, updatedAt } from './columns.ts';
+import { createdAt, partOf, primaryId, timestamptz, updatedAt } from './columns.ts';
 import { videos } from './videos.ts';
 
 /** `replaced`: it is to be deleted, since a newer file of the video is ready or its processing was cancelled. */
@@ -22,9 +22,7 @@ export const videoFiles = pgTable(
   'video_file',
   {
     id: primaryId(),
-    video_id: uuid()
-      .notNull()
-      .references(() => videos.id, { onDelete: 'cascade' }),
+    video_id: partOf(() => videos.id),
     /** The id of the user who uploads it. */
     created_by: uuid().notNull(),
     state: videoFileState().notNull().default('uploading'),

@@ -10,11 +10,10 @@ import {
   primaryKey,
   text,
   uniqueIndex,
-  uuid,
 } from 'drizzle-orm/pg-core';
 import type { Chapter } from 'shared-api/videos/chapters';
 import type { VideoStream } from '../../media/video-stream.ts';
-import { createdAt, priceColumns, primaryId, updatedAt } from './columns.ts';
+import { createdAt, partOf, priceColumns, primaryId, refersTo, updatedAt } from './columns.ts';
 import { pictureId, pictures } from './pictures.ts';
 
 /** The captions of a video in one language. */
@@ -73,12 +72,8 @@ export const videoImages = pgTable(
   'video_image',
   {
     id: primaryId(),
-    video_id: uuid()
-      .notNull()
-      .references(() => videos.id, { onDelete: 'cascade' }),
-    picture_id: uuid()
-      .notNull()
-      .references(() => pictures.id),
+    video_id: partOf(() => videos.id),
+    picture_id: refersTo(() => pictures.id),
     primary_photo: boolean().notNull().default(false),
     position: integer().notNull().default(0),
   },
@@ -110,12 +105,8 @@ export const videoGroups = pgTable(
 export const videoGroupItems = pgTable(
   'video_group_item',
   {
-    group_id: uuid()
-      .notNull()
-      .references(() => videoGroups.id, { onDelete: 'cascade' }),
-    video_id: uuid()
-      .notNull()
-      .references(() => videos.id),
+    group_id: partOf(() => videoGroups.id),
+    video_id: refersTo(() => videos.id),
     position: integer().notNull(),
   },
   (table) => [
@@ -142,12 +133,8 @@ export const videoCategories = pgTable(
 export const videoCategoryItems = pgTable(
   'video_category_item',
   {
-    category_id: uuid()
-      .notNull()
-      .references(() => videoCategories.id, { onDelete: 'cascade' }),
-    video_id: uuid()
-      .notNull()
-      .references(() => videos.id, { onDelete: 'cascade' }),
+    category_id: partOf(() => videoCategories.id),
+    video_id: partOf(() => videos.id),
   },
   (table) => [
     primaryKey({ columns: [table.category_id, table.video_id] }),

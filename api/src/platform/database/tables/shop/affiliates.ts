@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { CommissionKind, CommissionRefusal } from 'shared-api/affiliates/affiliates';
-import { createdAt, primaryId, timestamptz, updatedAt } from '../columns.ts';
+import { createdAt, partOf, primaryId, refersTo, timestamptz, updatedAt } from '../columns.ts';
 import { money, orders } from './orders.ts';
 import { users } from '../users.ts';
 
@@ -23,9 +23,7 @@ export const affiliates = pgTable(
   {
     id: primaryId(),
     code: text().notNull(),
-    owner_id: uuid()
-      .notNull()
-      .references(() => users.id),
+    owner_id: refersTo(() => users.id),
     /** In basis points: 1,000 is 10 %. */
     rate: integer().notNull(),
     active: boolean().notNull().default(true),
@@ -46,9 +44,7 @@ export const affiliates = pgTable(
 export const affiliateClicks = pgTable(
   'affiliate_click',
   {
-    affiliate_id: uuid()
-      .notNull()
-      .references(() => affiliates.id, { onDelete: 'cascade' }),
+    affiliate_id: partOf(() => affiliates.id),
     day: date().notNull(),
     count: integer().notNull(),
   },
@@ -59,9 +55,7 @@ export const affiliateClicks = pgTable(
 export const referrals = pgTable(
   'referral',
   {
-    user_id: uuid()
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: partOf(() => users.id).primaryKey(),
     code: text().notNull(),
     /** Whose code it was then; null if it was nobody's. */
     affiliate_id: uuid().references(() => affiliates.id),
@@ -74,12 +68,8 @@ export const referrals = pgTable(
 export const orderReferrals = pgTable(
   'order_referral',
   {
-    order_id: uuid()
-      .primaryKey()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    affiliate_id: uuid()
-      .notNull()
-      .references(() => affiliates.id),
+    order_id: partOf(() => orders.id).primaryKey(),
+    affiliate_id: refersTo(() => affiliates.id),
     rate: integer().notNull(),
     /** For how long the commission is pending once the order is paid. */
     pending_days: integer().notNull(),
@@ -98,9 +88,7 @@ export const commissions = pgTable(
   'commission',
   {
     id: primaryId(),
-    affiliate_id: uuid()
-      .notNull()
-      .references(() => affiliates.id),
+    affiliate_id: refersTo(() => affiliates.id),
     kind: text().$type<CommissionKind>().notNull(),
     /** Null for a payout. */
     order_id: uuid().references(() => orders.id),

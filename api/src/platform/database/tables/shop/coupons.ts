@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, primaryId, timestamptz, updatedAt } from '../columns.ts';
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, partOf, primaryId, refersTo, timestamptz, updatedAt } from '../columns.ts';
 import { packages } from '../packages.ts';
 
 export const coupons = pgTable(
@@ -33,12 +33,8 @@ export const coupons = pgTable(
 export const couponPackages = pgTable(
   'coupon_package',
   {
-    coupon_id: uuid()
-      .notNull()
-      .references(() => coupons.id, { onDelete: 'cascade' }),
-    package_id: uuid()
-      .notNull()
-      .references(() => packages.id),
+    coupon_id: partOf(() => coupons.id),
+    package_id: refersTo(() => packages.id),
   },
   (table) => [
     primaryKey({ columns: [table.coupon_id, table.package_id] }),

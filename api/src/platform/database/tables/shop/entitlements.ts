@@ -1,6 +1,6 @@
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { books } from '../books.ts';
-import { createdAt, primaryId, timestamptz } from '../columns.ts';
+import { createdAt, partOf, primaryId, timestamptz } from '../columns.ts';
 import { orderItems } from './orders.ts';
 import { packages } from '../packages.ts';
 import { users } from '../users.ts';
@@ -11,9 +11,7 @@ export const entitlements = pgTable(
   'entitlement',
   {
     id: primaryId(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: partOf(() => users.id),
     package_id: uuid().references(() => packages.id),
     video_id: uuid().references(() => videos.id),
     book_id: uuid().references(() => books.id),

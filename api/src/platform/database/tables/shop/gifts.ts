@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, timestamptz } from '../columns.ts';
+import { createdAt, partOf, timestamptz } from '../columns.ts';
 import { orders } from './orders.ts';
 import { users } from '../users.ts';
 
@@ -8,9 +8,7 @@ import { users } from '../users.ts';
 export const gifts = pgTable(
   'gift',
   {
-    order_id: uuid()
-      .primaryKey()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    order_id: partOf(() => orders.id).primaryKey(),
     /** What the buyer has written; empty for nothing, and once the buyer's account is deleted. */
     message: text().notNull(),
     /** Capitals and digits, as `bareGiftCode` makes them; null until the order is paid. */

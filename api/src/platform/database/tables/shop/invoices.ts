@@ -3,7 +3,7 @@ import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, u
 import type { InvoiceKind } from 'shared-api/orders/invoices';
 import type { PostalAddress } from 'shared-api/addresses/postal-address';
 import type { VatSum } from 'shared-api/pricing/vat';
-import { createdAt, primaryId, timestamptz } from '../columns.ts';
+import { createdAt, primaryId, refersTo, timestamptz } from '../columns.ts';
 import { money, orders } from './orders.ts';
 import { disputes, refunds } from './refunds.ts';
 
@@ -53,9 +53,7 @@ export const invoices = pgTable(
     id: primaryId(),
     kind: text().$type<InvoiceKind>().notNull(),
     number: text().notNull(),
-    order_id: uuid()
-      .notNull()
-      .references(() => orders.id),
+    order_id: refersTo(() => orders.id),
     /** The number of the invoice that a credit note corrects, or of the credit note that an invoice cancels. */
     corrects: text(),
     /** Why it was made: at most one of them. Null for the invoice of a payment. */

@@ -4,7 +4,7 @@ import type { Country } from 'shared-api/addresses/countries';
 import type { OrderState, RefundState } from 'shared-api/orders/orders';
 import type { ProviderName } from '../../../payments/provider.ts';
 import { bookKind, books } from '../books.ts';
-import { createdAt, primaryId, timestamptz } from '../columns.ts';
+import { createdAt, partOf, primaryId, refersTo, timestamptz } from '../columns.ts';
 import { coupons } from './coupons.ts';
 import { packages } from '../packages.ts';
 import { users } from '../users.ts';
@@ -26,9 +26,7 @@ export const orders = pgTable(
   'order',
   {
     id: primaryId(),
-    buyer_id: uuid()
-      .notNull()
-      .references(() => users.id),
+    buyer_id: refersTo(() => users.id),
     /** Made by the client: a request that is repeated with it makes no second order. */
     idempotency_key: uuid().notNull(),
     /** The keys of later requests for the same, from other tabs, that got this order as it was open. */
@@ -114,9 +112,7 @@ export const orderItems = pgTable(
   'order_item',
   {
     id: primaryId(),
-    order_id: uuid()
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    order_id: partOf(() => orders.id),
     position: integer().notNull(),
     /** One of them. What has been ordered cannot be deleted, or a payment could no longer be fulfilled. */
     package_id: uuid().references(() => packages.id),
@@ -148,15 +144,9 @@ export const orderItems = pgTable(
 export const couponRedemptions = pgTable(
   'coupon_redemption',
   {
-    order_id: uuid()
-      .primaryKey()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    coupon_id: uuid()
-      .notNull()
-      .references(() => coupons.id),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id),
+    order_id: partOf(() => orders.id).primaryKey(),
+    coupon_id: refersTo(() => coupons.id),
+    user_id: refersTo(() => users.id),
     state: text().$type<'reserved' | 'committed' | 'released'>().notNull(),
     created_at: createdAt(),
   },

@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { EventOutcome } from 'shared-api/orders/checkout';
 import type { DisputeStatus, PaidLine, ProviderName, RefundStatus, SessionStatus } from '../../../payments/provider.ts';
-import { createdAt, primaryId, timestamptz } from '../columns.ts';
+import { createdAt, primaryId, refersTo, timestamptz } from '../columns.ts';
 import { money, orders } from './orders.ts';
 
 /** Money that a provider has taken for an order. */
@@ -9,9 +9,7 @@ export const payments = pgTable(
   'payment',
   {
     id: primaryId(),
-    order_id: uuid()
-      .notNull()
-      .references(() => orders.id),
+    order_id: refersTo(() => orders.id),
     provider: text().$type<ProviderName>().notNull(),
     provider_session: text().notNull(),
     /** The provider's name for the payment, with which it is refunded. */
@@ -39,9 +37,7 @@ export const paymentEvents = pgTable(
     provider: text().$type<ProviderName>().notNull(),
     event_id: text().notNull(),
     type: text().notNull(),
-    order_id: uuid()
-      .notNull()
-      .references(() => orders.id),
+    order_id: refersTo(() => orders.id),
     outcome: text().$type<EventOutcome>().notNull(),
     created_at: createdAt(),
   },

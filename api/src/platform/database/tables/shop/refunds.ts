@@ -1,7 +1,7 @@
 import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { RefundReason } from 'shared-api/orders/admin-orders';
 import type { DisputeStatus, RefundStatus } from '../../../payments/provider.ts';
-import { createdAt, primaryId, timestamptz } from '../columns.ts';
+import { createdAt, partOf, primaryId, refersTo, timestamptz } from '../columns.ts';
 import { money, orderItems, orders } from './orders.ts';
 import { payments } from './payments.ts';
 import { users } from '../users.ts';
@@ -11,9 +11,7 @@ export const refunds = pgTable(
   'refund',
   {
     id: primaryId(),
-    order_id: uuid()
-      .notNull()
-      .references(() => orders.id),
+    order_id: refersTo(() => orders.id),
     /** Null if nothing was paid for what is refunded. */
     payment_id: uuid().references(() => payments.id),
     amount: money().notNull(),
@@ -43,12 +41,8 @@ export const refunds = pgTable(
 export const refundItems = pgTable(
   'refund_item',
   {
-    refund_id: uuid()
-      .notNull()
-      .references(() => refunds.id, { onDelete: 'cascade' }),
-    order_item_id: uuid()
-      .notNull()
-      .references(() => orderItems.id, { onDelete: 'cascade' }),
+    refund_id: partOf(() => refunds.id),
+    order_item_id: partOf(() => orderItems.id),
   },
   (table) => [
     primaryKey({ columns: [table.refund_id, table.order_item_id] }),
@@ -61,12 +55,8 @@ export const disputes = pgTable(
   'dispute',
   {
     id: primaryId(),
-    payment_id: uuid()
-      .notNull()
-      .references(() => payments.id),
-    order_id: uuid()
-      .notNull()
-      .references(() => orders.id),
+    payment_id: refersTo(() => payments.id),
+    order_id: refersTo(() => orders.id),
     provider_dispute: text().notNull(),
     amount: money().notNull(),
     currency: text().notNull(),

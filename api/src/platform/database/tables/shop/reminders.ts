@@ -1,15 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { timestamptz } from '../columns.ts';
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { partOf, timestamptz } from '../columns.ts';
 import { orders } from './orders.ts';
 
 /** That a buyer wants to be reminded of an order if they do not pay it, and what became of that. */
 export const orderReminders = pgTable(
   'order_reminder',
   {
-    order_id: uuid()
-      .primaryKey()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    order_id: partOf(() => orders.id).primaryKey(),
     agreed_at: timestamptz().notNull(),
     /** When it was decided, once and for all; null until the order has not been paid for some time. */
     decided_at: timestamptz(),

@@ -1,12 +1,10 @@
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, timestamptz } from '../columns.ts';
+import { pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, partOf, timestamptz } from '../columns.ts';
 import { orders } from './orders.ts';
 
 /** Where the printed books of an order go. A table of its own, since orders outlive the accounts of their buyers. */
 export const shippingAddresses = pgTable('shipping_address', {
-  order_id: uuid()
-    .primaryKey()
-    .references(() => orders.id, { onDelete: 'cascade' }),
+  order_id: partOf(() => orders.id).primaryKey(),
   name: text().notNull(),
   street: text().notNull(),
   street2: text(),
@@ -20,9 +18,7 @@ export const shippingAddresses = pgTable('shipping_address', {
 
 /** The dispatch of an order's printed books; an order without a row has not been sent. */
 export const shipments = pgTable('shipment', {
-  order_id: uuid()
-    .primaryKey()
-    .references(() => orders.id, { onDelete: 'cascade' }),
+  order_id: partOf(() => orders.id).primaryKey(),
   /** Null after an administrator has taken it back. */
   shipped_at: timestamptz(),
   tracking_url: text(),
