@@ -14,7 +14,7 @@ export const columnNames = (table: PgTable, values: Row): string[] =>
 export const only = (row: Row | undefined, names: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(names.map((name) => [name, row?.[name]]));
 
-type Divided = Pick<AdminResource<never>, 'name' | 'members'> & { readonly table: PgTable };
+type Divided = Pick<AdminResource, 'name' | 'members'> & { readonly table: PgTable };
 
 /** Throws unless `divideFields` knows every field that the body of a request may have, besides the record's version. */
 export function checkFields(resource: Divided, body: z.ZodObject): void {

@@ -8,7 +8,7 @@ import { users } from '../platform/database/tables/users.ts';
 import { ApiError } from '../platform/http/errors/api-error.ts';
 import { changedFields, recordEvents, type NewAuditEvent } from '../platform/audit/record-event.ts';
 import { only } from './fields.ts';
-import type { Sale } from './resource.ts';
+import type { AdminResource, Sale } from './resource.ts';
 import { hideUndeliverable } from './sale.ts';
 
 /** How long an action can be undone: longer than screens offer it, for slow connections. */
@@ -52,9 +52,6 @@ export async function saveUndo({ clock }: Pick<ApiContext, 'clock'>, tx: Databas
  */
 type Restorers = Readonly<Record<string, (context: Context, tx: Database, saved: SavedRows) => Promise<string[]>>>;
 
-/** What the records of a table need to be published, by its name. */
-type Sales = Readonly<Record<string, Sale>>;
-
 /**
  * Undoes an action of the user, once. What would be published again without anything for its buyers stays hidden. A deletion
  * is undone as a whole or, if another record has taken the place of one of them, not at all: 409 `conflict`, and it can be
@@ -64,8 +61,8 @@ export const undo = (
   context: Context,
   user: { readonly id: string },
   id: string,
-  restorers: Restorers = {},
-  sales: Sales = {},
+  restorers: Restorers,
+  resources: readonly AdminResource[],
 ): Promise<Undone> =>
   context.db.transaction(async (tx) => {
     const [action] = await tx
@@ -82,7 +79,7 @@ export const undo = (
     // A later version may have saved rows of a table of its own.
     const owned = parts.filter(({ table }) => tables.has(table));
     if (!action || !records) throw new ApiError('undo_expired', 'This can no longer be undone.');
-    const sale = sales[records.table];
+    const sale = resources.find(({ table }) => getTableName(table) === records.table)?.sale;
     if (action.kind === 'update') return undoUpdate(context, tx, records, owned, action.columns ?? [], sale);
     const restore = restorers[records.table];
     if (restore) return { restored: (await restore(context, tx, records)).length, kept: 0 };

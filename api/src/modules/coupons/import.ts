@@ -1,5 +1,5 @@
 import { asc, sql } from 'drizzle-orm';
-import { couponErrors, couponFields, couponPatch, type CouponEdit } from 'shared-api/coupons/coupons';
+import { couponErrors, couponFields, type CouponEdit } from 'shared-api/coupons/coupons';
 import { fieldErrors } from 'shared-api/field-errors';
 import { importErrors } from 'shared-api/imports/import-rules';
 import type { ColumnErrors, FoundRecord, ImportedColumns, RecordImport } from '../../records/import/record-import.ts';
@@ -26,7 +26,7 @@ export const couponImport: RecordImport = {
     minimum: { kind: 'number', invalid: importErrors.amountInvalid },
     package_ids: { kind: 'ids', invalid: importErrors.packageIdsInvalid },
   } satisfies ImportedColumns<'coupons'>,
-  patch: couponPatch,
+  patch: couponFields.partial(),
   create: {
     schema: couponFields,
     defaults: {
@@ -82,7 +82,7 @@ export const couponImport: RecordImport = {
     },
   },
   prepare: async ({ context }) => {
-    const resource = couponResource(context.db);
+    const resource = couponResource(context);
     return {
       create: (tx, _send, edits) => createRecords(context, tx, resource, edits),
       update: (tx, changes) =>

@@ -12,7 +12,7 @@ import { savedRows } from '../undo.ts';
 import { RejectedRow } from './record-import.ts';
 
 type Context = Pick<ApiContext, 'clock'>;
-type Resource = Pick<AdminResource<never>, 'table' | 'name' | 'members' | 'unique'>;
+type Resource = Pick<AdminResource, 'table' | 'name' | 'members' | 'unique'>;
 
 /** At most this many rows are inserted in one statement, whose parameters are limited. */
 const ROWS_PER_INSERT = 500;

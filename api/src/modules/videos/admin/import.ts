@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { FoundRecord, ImportedColumns, RecordImport } from '../../../records/import/record-import.ts';
 import { editRecords } from '../../../records/import/write-records.ts';
 import { videos } from '../../../platform/database/tables/videos.ts';
-import { videoResource } from './admin-resource.ts';
+import { videoResource } from './resource.ts';
 
 /** Videos: a row changes the texts of one. It creates none: a new video starts with an upload. */
 export const videoImport: RecordImport = {
