@@ -14,8 +14,8 @@ export interface Resource<Item = never, Filters extends ListFilters = never> ext
   readonly csv: CsvColumns<never>;
   /** Returns the exported records for ids, in any order; needed if the items of the list lack some columns. */
   readonly exported?: (ids: readonly string[]) => Promise<readonly Item[]>;
-  /** Returns a record, with what its item of the list leaves out. */
-  record?(item: Item): Promise<unknown>;
+  /** Returns the fields of a record that its item of the list leaves out, besides its members. */
+  record?(item: Item): Promise<object>;
   /** Throws to reject a new record. */
   checkNew?(fields: object): Promise<void>;
   /** Throws to reject an edit of a record, whose row is locked. */
@@ -57,7 +57,7 @@ interface Definition<Path extends AdminPath, Table extends RecordTable, Exported
   /** The condition for filters that are not the value of a column. */
   filter?(filters: FiltersOf<Path>): SQL | undefined;
   exported?(ids: readonly string[]): Promise<readonly Exported[]>;
-  record?(item: ItemOf<Path>): Promise<Output<`GET /admin/${Path}/:id`, 'response'>>;
+  record?(item: ItemOf<Path>): Promise<Partial<Output<`GET /admin/${Path}/:id`, 'response'>>>;
   checkNew?(fields: Output<`POST /admin/${Path}`, 'body'>): Promise<void>;
   checkEdit?(edit: Output<`PATCH /admin/${Path}/:id`, 'body'>, row: Table['$inferSelect']): void;
   editOf?(action: Output<`POST /admin/${Path}/bulk`, 'body'>): object | undefined;

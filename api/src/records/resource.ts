@@ -95,6 +95,8 @@ export interface Members {
   readonly position?: PgColumn;
   /** The field with the ids of the members, in requests and in the audit trail. */
   readonly field: string;
+  /** The field of a record that names them, in their order or by title, and what it says. */
+  readonly shown: readonly [field: string, titles: { readonly id: PgColumn; readonly title: PgColumn }];
 }
 
 /** One kind of use of a record. */

@@ -13,6 +13,7 @@ import { editRecord } from './edit.ts';
 import { exportRecords, type CsvColumns } from './export.ts';
 import { checkFields } from './fields.ts';
 import { findItem, listRecords } from './list.ts';
+import { shownMembers } from './members.ts';
 import { removeRecord } from './remove.ts';
 import { usesOf, type ListFilters } from './resource.ts';
 
@@ -57,7 +58,7 @@ export function recordRoutes(
   const base = `/admin/${path}`;
   const record = async (id: string) => {
     const item = await findItem(db, resource, id);
-    return resource.record ? resource.record(item) : item;
+    return { ...item, ...(await shownMembers(db, resource.members ?? [], id)), ...(await resource.record?.(item)) };
   };
   // When the server starts, instead of at the first request that has a field without a column.
   for (const [name, { body }] of Object.entries<Endpoint>(endpoints))

@@ -4,7 +4,7 @@ import { fieldErrors } from 'shared-api/field-errors';
 import { importErrors } from 'shared-api/imports/import-rules';
 import { columnsOf } from '../../records/import/columns.ts';
 import type { ColumnErrors, FoundRecord, RecordImport } from '../../records/import/record-import.ts';
-import { createRecords, editRecords } from '../../records/import/write-records.ts';
+import { resourceWriter } from '../../records/import/write-records.ts';
 import { coupons } from '../../platform/database/tables/shop/coupons.ts';
 import { packages } from '../../platform/database/tables/packages.ts';
 import { couponResource, exportedCoupons } from './resource.ts';
@@ -62,17 +62,5 @@ export const couponImport: RecordImport = {
       return new Set(rows.map(({ id }) => id));
     },
   },
-  prepare: async ({ context }) => {
-    const resource = couponResource(context);
-    return {
-      create: (tx, _send, edits) => createRecords(context, tx, resource, edits),
-      update: (tx, changes) =>
-        editRecords(
-          context,
-          tx,
-          resource,
-          changes.map(({ found, edit }) => ({ id: found.id, edit })),
-        ),
-    };
-  },
+  prepare: async ({ context }) => resourceWriter(context, couponResource(context)),
 };

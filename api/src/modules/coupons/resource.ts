@@ -14,16 +14,14 @@ export const couponResource = defineResource('coupons', ({ db }: Pick<ApiContext
   table: coupons,
   title: coupons.code,
   items: (ids) => couponItems(db, ids),
-  record: async (coupon) => ({
-    ...coupon,
-    packages: await db
-      .select({ id: packages.id, title: packages.title })
-      .from(couponPackages)
-      .innerJoin(packages, eq(packages.id, couponPackages.package_id))
-      .where(eq(couponPackages.coupon_id, coupon.id))
-      .orderBy(asc(packages.title), asc(packages.id)),
-  }),
-  members: [{ field: 'package_ids', owner: couponPackages.coupon_id, member: couponPackages.package_id }],
+  members: [
+    {
+      field: 'package_ids',
+      owner: couponPackages.coupon_id,
+      member: couponPackages.package_id,
+      shown: ['packages', packages],
+    },
+  ],
   usedBy: [{ kind: 'orders', reference: couponRedemptions.coupon_id, user: couponRedemptions.order_id }],
   unique: { coupon_code_key: ['code', fieldErrors.codeTaken] },
   checkEdit: (edit, row) => {

@@ -4,15 +4,15 @@ import { couponPackages, coupons } from '../../platform/database/tables/shop/cou
 import { entitlements } from '../../platform/database/tables/shop/entitlements.ts';
 import { orderItems } from '../../platform/database/tables/shop/orders.ts';
 import { packages, packageVideoGroups, packageVideos } from '../../platform/database/tables/packages.ts';
+import { videoGroups, videos } from '../../platform/database/tables/videos.ts';
 import { packageSale } from '../catalogue/on-sale.ts';
-import { adminPackages, withContents } from './package-response.ts';
+import { adminPackages } from './package-response.ts';
 
 /** Packages, on sale or not. */
 export const packageResource = defineResource('packages', (context) => ({
   table: packages,
   searched: [packages.title, packages.description],
   items: (ids) => adminPackages(context, ids),
-  record: (item) => withContents(context, item),
   sale: packageSale,
   members: [
     {
@@ -20,12 +20,14 @@ export const packageResource = defineResource('packages', (context) => ({
       owner: packageVideos.package_id,
       member: packageVideos.video_id,
       position: packageVideos.position,
+      shown: ['videos', videos],
     },
     {
       field: 'group_ids',
       owner: packageVideoGroups.package_id,
       member: packageVideoGroups.group_id,
       position: packageVideoGroups.position,
+      shown: ['groups', videoGroups],
     },
   ],
   usedBy: [

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { adminVideoCategory } from 'shared-api/videos/video-categories';
 import { defineResource } from '../../records/define-resource.ts';
 import { videoCategories, videoCategoryItems, videos } from '../../platform/database/tables/videos.ts';
@@ -16,15 +16,13 @@ export const videoCategoryResource = defineResource('video-categories', ({ db })
       .where(inArray(videoCategories.id, [...ids]));
     return rows.map(({ row, video_count }) => ({ ...pickFields(adminVideoCategory, row), video_count }));
   },
-  record: async (category) => ({
-    ...category,
-    videos: await db
-      .select({ id: videos.id, title: videos.title })
-      .from(videoCategoryItems)
-      .innerJoin(videos, eq(videos.id, videoCategoryItems.video_id))
-      .where(eq(videoCategoryItems.category_id, category.id))
-      .orderBy(asc(videos.title), asc(videos.id)),
-  }),
-  members: [{ field: 'video_ids', owner: videoCategoryItems.category_id, member: videoCategoryItems.video_id }],
+  members: [
+    {
+      field: 'video_ids',
+      owner: videoCategoryItems.category_id,
+      member: videoCategoryItems.video_id,
+      shown: ['videos', videos],
+    },
+  ],
   csv: ['title', ['videos', ({ video_count }) => video_count]],
 }));

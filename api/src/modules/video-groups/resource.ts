@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { adminVideoGroup } from 'shared-api/videos/video-groups';
 import { defineResource } from '../../records/define-resource.ts';
 import { packages, packageVideoGroups } from '../../platform/database/tables/packages.ts';
@@ -26,21 +26,13 @@ export const videoGroupResource = defineResource('video-groups', ({ db, mediaUrl
       picture: optionalPicture(mediaUrls, picture),
     }));
   },
-  record: async (group) => ({
-    ...group,
-    videos: await db
-      .select({ id: videos.id, title: videos.title })
-      .from(videoGroupItems)
-      .innerJoin(videos, eq(videos.id, videoGroupItems.video_id))
-      .where(eq(videoGroupItems.group_id, group.id))
-      .orderBy(asc(videoGroupItems.position)),
-  }),
   members: [
     {
       field: 'video_ids',
       owner: videoGroupItems.group_id,
       member: videoGroupItems.video_id,
       position: videoGroupItems.position,
+      shown: ['videos', videos],
     },
   ],
   usedBy: [

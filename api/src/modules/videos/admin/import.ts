@@ -5,7 +5,7 @@ import { videoEdit } from 'shared-api/videos/videos';
 import { z } from 'zod';
 import { columnsOf } from '../../../records/import/columns.ts';
 import type { FoundRecord, RecordImport } from '../../../records/import/record-import.ts';
-import { editRecords } from '../../../records/import/write-records.ts';
+import { resourceWriter } from '../../../records/import/write-records.ts';
 import { videos } from '../../../platform/database/tables/videos.ts';
 import { videoResource } from './resource.ts';
 
@@ -32,16 +32,5 @@ export const videoImport: RecordImport = {
     const rows = await (lock ? query.for('update') : query);
     return new Map(rows.map(({ id, label, ...values }): [string, FoundRecord] => [id, { id, label, values }]));
   },
-  prepare: async ({ context }) => {
-    const resource = videoResource(context);
-    return {
-      update: (tx, changes) =>
-        editRecords(
-          context,
-          tx,
-          resource,
-          changes.map(({ found, edit }) => ({ id: found.id, edit })),
-        ),
-    };
-  },
+  prepare: async ({ context }) => resourceWriter(context, videoResource(context)),
 };

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, not, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, not, sql } from 'drizzle-orm';
 import { adminVideo } from 'shared-api/videos/videos';
 import { defineResource } from '../../../records/define-resource.ts';
 import { ifGiven } from '../../../records/resource.ts';
@@ -47,17 +47,15 @@ export const videoResource = defineResource('videos', (context) => {
           .where(inArray(videos.id, [...ids])),
         (row) => pickFields(adminVideo, row),
       ),
-    record: async (video) => ({
-      ...video,
-      chapters: await chaptersOf(db, video.id),
-      categories: await db
-        .select({ id: videoCategories.id, title: videoCategories.title })
-        .from(videoCategoryItems)
-        .innerJoin(videoCategories, eq(videoCategories.id, videoCategoryItems.category_id))
-        .where(eq(videoCategoryItems.video_id, video.id))
-        .orderBy(asc(videoCategories.title), asc(videoCategories.id)),
-    }),
-    members: [{ field: 'category_ids', owner: videoCategoryItems.video_id, member: videoCategoryItems.category_id }],
+    record: async ({ id }) => ({ chapters: await chaptersOf(db, id) }),
+    members: [
+      {
+        field: 'category_ids',
+        owner: videoCategoryItems.video_id,
+        member: videoCategoryItems.category_id,
+        shown: ['categories', videoCategories],
+      },
+    ],
     owned: [videoImages.video_id, videoFiles.video_id],
     usedBy: [
       { kind: 'packages', reference: packageVideos.video_id, user: packageVideos.package_id, titles: packages },
