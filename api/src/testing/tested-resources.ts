@@ -1,22 +1,23 @@
 import { v7 } from 'uuid';
+import { z } from 'zod';
 
 export const UNKNOWN = '0190a0a0-0000-7000-8000-000000000000';
 
+/** What a kind of record is tested with besides what follows from its schemas. */
 interface Tested {
   /** A search that finds one record of the fixture, and fields of that record. */
-  readonly search: string;
-  readonly found: object;
-  /** The fields of a new record, with a text that the list's search finds. */
-  readonly values: (text: string) => object;
-  /** An edit, which changes the same in the record. */
-  readonly edit: object;
+  readonly search?: string;
+  readonly found?: object;
+  /** Fields of a new record, where those that `valuesOf` makes are not valid. */
+  readonly values?: () => object;
+  /** An edit, which changes the same in the record; by default, of the title. */
+  readonly edit?: object;
   /** What actions on several records change. */
   readonly actions?: readonly (readonly [action: string, changed: object])[];
   /** Fields that are rejected, with the error code of each. */
-  readonly invalid: readonly (readonly [field: string, values: object, code: string])[];
+  readonly invalid?: readonly (readonly [field: string, values: object, code: string])[];
 }
 
-const price = { price: 1900, currency: 'EUR', discount: 0 };
 const publishing = [
   ['publish', { published: true }],
   ['unpublish', { published: false }],
@@ -32,12 +33,12 @@ const wrongVideos = [
 /** Each has one code of a partner at most. */
 export const owners = Array.from({ length: 60 }, () => v7());
 
-/** Every kind of record that has all endpoints, by the last part of `/api/admin/…`. */
+/** By the last part of `/api/admin/…`. */
 export const RESOURCES: Readonly<Record<string, Tested>> = {
   affiliates: {
     search: 'COACH',
     found: { code: 'coach-ines', rate: 1000, active: true },
-    values: (code) => ({ code, rate: 1000, active: true, owner_id: owners.pop() }),
+    values: () => ({ active: true, owner_id: owners.pop() }),
     edit: { rate: 1250, active: false },
     actions: activating,
     invalid: [
@@ -52,16 +53,7 @@ export const RESOURCES: Readonly<Record<string, Tested>> = {
   books: {
     search: 'cancha',
     found: { language: 'es', published: true },
-    values: (title) => ({
-      ...price,
-      title,
-      description: '',
-      language: 'en',
-      kind: 'printed',
-      link: null,
-      picture_id: null,
-      published: false,
-    }),
+    values: () => ({ language: 'en', kind: 'printed' }),
     edit: { price: 2900, link: 'https://books.example.com/court', published: true },
     actions: publishing,
     invalid: [
@@ -74,8 +66,6 @@ export const RESOURCES: Readonly<Record<string, Tested>> = {
   categories: {
     search: 'off',
     found: { title: 'Offence', package_count: 1 },
-    values: (title) => ({ title, picture_id: null }),
-    edit: { title: 'Renamed' },
     invalid: [
       ['picture_id', { picture_id: UNKNOWN }, 'picture_missing'],
       ['title', { title: '' }, 'title_missing'],
@@ -85,19 +75,7 @@ export const RESOURCES: Readonly<Record<string, Tested>> = {
   coupons: {
     search: 'tipoff',
     found: { code: 'TIPOFF15', percent: 15, amount: null },
-    values: (code) => ({
-      code,
-      percent: 10,
-      amount: null,
-      currency: null,
-      active: true,
-      starts_at: '2026-01-01T00:00:00.000Z',
-      expires_at: null,
-      max_redemptions: 5,
-      per_user_limit: 1,
-      minimum: null,
-      package_ids: [],
-    }),
+    values: () => ({ percent: 10, active: true, starts_at: '2026-01-01T00:00:00.000Z', max_redemptions: 5 }),
     edit: { percent: null, amount: 500, currency: 'EUR', active: false },
     actions: activating,
     invalid: [
@@ -115,17 +93,6 @@ export const RESOURCES: Readonly<Record<string, Tested>> = {
   packages: {
     search: 'basics',
     found: { title: 'Basics', published: true, available: true, video_count: 2 },
-    values: (title) => ({
-      ...price,
-      title,
-      description: 'Form first.',
-      category_id: null,
-      access_days: null,
-      picture_id: null,
-      published: false,
-      video_ids: [],
-      group_ids: [],
-    }),
     edit: { price: 2900, access_days: 30 },
     invalid: [
       ['title', { title: ' ' }, 'title_missing'],
@@ -144,15 +111,11 @@ export const RESOURCES: Readonly<Record<string, Tested>> = {
   'video-categories': {
     search: 'pass',
     found: { title: 'Passing', video_count: 4 },
-    values: (title) => ({ title, video_ids: [] }),
-    edit: { title: 'Renamed' },
     invalid: [['title', { title: '\u200b' }, 'title_missing'], ...wrongVideos],
   },
   'video-groups': {
     search: 'week',
     found: { title: 'First week', video_count: 2 },
-    values: (title) => ({ title, picture_id: null, video_ids: [] }),
-    edit: { title: 'Renamed' },
     invalid: [
       ['picture_id', { picture_id: UNKNOWN }, 'picture_missing'],
       ['title', { title: '\u200b' }, 'title_missing'],
@@ -162,15 +125,6 @@ export const RESOURCES: Readonly<Record<string, Tested>> = {
   videos: {
     search: 'weave',
     found: { title: 'Three-man weave', status: 'ready', published: true },
-    values: (title) => ({
-      ...price,
-      title,
-      description: '',
-      published: false,
-      free_sample: false,
-      category_ids: [],
-      chapters: [],
-    }),
     edit: { title: 'Renamed', free_sample: true },
     actions: publishing,
     invalid: [
@@ -179,3 +133,15 @@ export const RESOURCES: Readonly<Record<string, Tested>> = {
     ],
   },
 };
+
+/** Values for all fields of a new record; its texts are all the same. */
+export const valuesOf = ({ shape }: z.ZodObject, text: string) =>
+  Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, valueOf(field, text)]));
+
+function valueOf(field: unknown, text: string): unknown {
+  if (field instanceof z.ZodNullable) return null;
+  if (field instanceof z.ZodNumber) return 1;
+  if (field instanceof z.ZodBoolean) return false;
+  if (field instanceof z.ZodArray) return [];
+  return field instanceof z.ZodEnum ? field.options[0] : text;
+}
