@@ -13,6 +13,7 @@ import { describeRoutes } from './platform/http/openapi.ts';
 import { catchUnknownPaths, prepareScope } from './platform/http/scope.ts';
 import { jobHandlers, scheduleJobs } from './job-handlers.ts';
 import { modules } from './modules.ts';
+import { recordRoutes } from './records/routes.ts';
 import { paymentPageRoutes } from './platform/payments/sandbox/page-routes.ts';
 import { PAYMENT_PAGES } from './platform/payments/sandbox/sandbox-provider.ts';
 
@@ -57,7 +58,7 @@ export async function api(app: FastifyInstance, options: ApiOptions): Promise<vo
     async (scope) => {
       prepareScope(scope);
       await scope.register(cookie);
-      for (const register of all('mediaRoutes')) await scope.register((inner) => register(inner, context));
+      for (const register of all('mediaRoutes')) await scope.register((inner) => register(inner, context, []));
       catchUnknownPaths(scope, '/');
     },
     { prefix: '/media' },
@@ -72,7 +73,7 @@ export async function api(app: FastifyInstance, options: ApiOptions): Promise<vo
   );
   await app.register(async (scope) => {
     prepareScope(scope);
-    for (const register of all('rootRoutes')) await register(scope, context);
+    for (const register of all('rootRoutes')) await register(scope, context, []);
   });
 }
 
@@ -99,8 +100,10 @@ async function apiScope(scope: FastifyInstance, context: ApiContext): Promise<vo
   });
   await describeRoutes(scope);
 
-  for (const register of all('routes')) await register(scope, context);
-  for (const register of all('scopedRoutes')) await scope.register((inner) => register(inner, context));
+  const resources = modules.flatMap((module) => module.resources?.map((resource) => resource(context)) ?? []);
+  for (const resource of resources) if ('path' in resource) recordRoutes(scope, context, resource);
+  for (const register of all('routes')) await register(scope, context, resources);
+  for (const register of all('scopedRoutes')) await scope.register((inner) => register(inner, context, resources));
   scope.get('/openapi.json', { schema: { hide: true } }, async () => scope.swagger());
   catchUnknownPaths(scope, '/', '/*');
 }

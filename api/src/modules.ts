@@ -3,15 +3,18 @@ import type { ApiContext } from './platform/context.ts';
 import type { Log } from './platform/current-log.ts';
 import type { JobHandlers } from './platform/jobs/queue.ts';
 import type { ScheduledJob } from './platform/jobs/queues.ts';
+import type { Resource } from './records/define-resource.ts';
+import type { AdminResource } from './records/resource.ts';
 import { accountDataRoutes } from './modules/account-data/routes.ts';
-import { adminAffiliateRoutes } from './modules/affiliates/admin-routes.ts';
+import { affiliateResource } from './modules/affiliates/resource.ts';
 import { affiliateRoutes } from './modules/affiliates/routes.ts';
 import { deleteOldEvents } from './modules/audit/cleanup.ts';
 import { auditRoutes } from './modules/audit/routes.ts';
-import { adminBookRoutes } from './modules/books/admin-routes.ts';
 import { bookFileRoutes } from './modules/books/file-routes.ts';
+import { bookResource } from './modules/books/resource.ts';
 import { bookRoutes } from './modules/books/routes.ts';
-import { categoryRoutes } from './modules/categories/routes.ts';
+import { categoryResource } from './modules/categories/resource.ts';
+import { couponResource } from './modules/coupons/resource.ts';
 import { couponRoutes } from './modules/coupons/routes.ts';
 import { demoRoutes } from './modules/demo/routes.ts';
 import { storedFileRoutes } from './modules/files/routes.ts';
@@ -45,7 +48,7 @@ import { removeNeedlessAddresses } from './modules/orders/delivery/shipping.ts';
 import { webhookRoutes } from './modules/orders/payment/webhook-routes.ts';
 import { outboxRoutes } from './modules/outbox/routes.ts';
 import { overviewRoutes } from './modules/overview/routes.ts';
-import { adminPackageRoutes } from './modules/packages/admin-routes.ts';
+import { packageResource } from './modules/packages/resource.ts';
 import { packageRoutes } from './modules/packages/routes.ts';
 import { removeUnusedPictures } from './modules/pictures/cleanup.ts';
 import { pictureRoutes } from './modules/pictures/routes.ts';
@@ -55,27 +58,36 @@ import { forgetAbandonedFiles } from './modules/releases/release-files.ts';
 import { releaseRoutes } from './modules/releases/routes.ts';
 import { REMINDER_SECONDS, sendReminders } from './modules/reminders/send.ts';
 import { searchRoutes } from './modules/search/routes.ts';
-import { adminSiteRoutes } from './modules/site/admin-routes.ts';
 import { siteRoutes } from './modules/site/routes.ts';
 import { deleteExpiredUndo } from './modules/undo/cleanup.ts';
 import { undoRoutes } from './modules/undo/routes.ts';
 import { forgetAbandonedUploads } from './modules/uploads/cleanup.ts';
 import { uploadRoutes } from './modules/uploads/routes.ts';
+import { userResource } from './modules/users/resource.ts';
 import { userRoutes } from './modules/users/routes.ts';
+import { videoCategoryResource } from './modules/video-categories/resource.ts';
 import { videoCategoryRoutes } from './modules/video-categories/routes.ts';
 import { programRoutes } from './modules/video-groups/programs.ts';
-import { videoGroupRoutes } from './modules/video-groups/routes.ts';
-import { adminVideoRoutes } from './modules/videos/admin/admin-routes.ts';
+import { videoGroupResource } from './modules/video-groups/resource.ts';
+import { videoResource } from './modules/videos/admin/resource.ts';
+import { videoImageRoutes } from './modules/videos/admin/routes.ts';
 import { captionsRoutes } from './modules/videos/captions/routes.ts';
 import { mediaRoutes } from './modules/videos/media-routes.ts';
 import { processVideo } from './modules/videos/processing/process-video.ts';
 import { setUpProcessing } from './modules/videos/processing/set-up.ts';
 import { videoRoutes } from './modules/videos/routes.ts';
 
-type RegisterRoutes = (app: FastifyInstance, context: ApiContext) => void | Promise<void>;
+/** Registers routes; those about records of every kind get the resources of all modules. */
+type RegisterRoutes = (
+  app: FastifyInstance,
+  context: ApiContext,
+  resources: readonly AdminResource[],
+) => void | Promise<void>;
 
 /** What a module gives to the server. */
 export interface ApiModule {
+  /** The kinds of records that administrators manage, with their routes unless the module registers these itself. */
+  readonly resources?: readonly ((context: ApiContext) => AdminResource | Resource)[];
   /** Under `/api`. */
   readonly routes?: readonly RegisterRoutes[];
   /** The same, each in a scope of its own, as they accept bodies of other types than JSON. */
@@ -96,9 +108,9 @@ export interface ApiModule {
 
 /** The order in which modules stand on each other is in `.dependency-cruiser.mjs`. */
 export const modules: readonly ApiModule[] = [
-  { routes: [affiliateRoutes, adminAffiliateRoutes] },
+  { resources: [affiliateResource], routes: [affiliateRoutes] },
   { scopedRoutes: [pictureRoutes], cleanUp: [removeUnusedPictures] },
-  { routes: [couponRoutes] },
+  { resources: [couponResource], routes: [couponRoutes] },
   { routes: [practiceRoutes] },
   {
     routes: [
@@ -116,20 +128,21 @@ export const modules: readonly ApiModule[] = [
     setUp: setUpIdentity,
   },
   {
-    routes: [videoRoutes, adminVideoRoutes],
+    resources: [videoResource],
+    routes: [videoRoutes, videoImageRoutes],
     scopedRoutes: [captionsRoutes],
     mediaRoutes: [mediaRoutes],
     jobs: (context, log) => ({ 'process-video': (job, signal) => processVideo(context, job, signal, log) }),
     setUp: setUpProcessing,
   },
-  { routes: [programRoutes, videoGroupRoutes] },
-  { routes: [videoCategoryRoutes] },
-  { routes: [categoryRoutes] },
-  { routes: [packageRoutes, adminPackageRoutes] },
-  { routes: [bookRoutes, adminBookRoutes], scopedRoutes: [bookFileRoutes] },
+  { resources: [videoGroupResource], routes: [programRoutes] },
+  { resources: [videoCategoryResource], routes: [videoCategoryRoutes] },
+  { resources: [categoryResource] },
+  { resources: [packageResource], routes: [packageRoutes] },
+  { resources: [bookResource], routes: [bookRoutes], scopedRoutes: [bookFileRoutes] },
   { routes: [noteRoutes] },
   { scopedRoutes: [uploadRoutes], cleanUp: [forgetAbandonedUploads] },
-  { routes: [userRoutes] },
+  { resources: [userResource], routes: [userRoutes] },
   { routes: [quoteRoutes] },
   {
     routes: [orderRoutes, guestRoutes, invoiceRoutes, shippingRoutes, adminOrderRoutes],
@@ -160,7 +173,7 @@ export const modules: readonly ApiModule[] = [
   { routes: [outboxRoutes] },
   { routes: [overviewRoutes] },
   { routes: [searchRoutes] },
-  { routes: [siteRoutes, adminSiteRoutes] },
+  { routes: [siteRoutes] },
   { routes: [undoRoutes], cleanUp: [deleteExpiredUndo] },
   { routes: [demoRoutes] },
 ];

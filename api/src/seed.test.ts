@@ -43,17 +43,20 @@ afterAll(async () => {
 
 const counts = () => Promise.all([users, videos, packages].map((table) => platform.db.$count(table)));
 
-it('writes nothing if a file is missing', async () => {
-  const [first, ...others] = content.drills;
-  const incomplete = { ...content, drills: [{ ...first!, clip: 'none.mp4' }, ...others] };
-  await expect(seedDemo(platform, incomplete)).rejects.toThrow(/none\.mp4/);
-  expect(await counts()).toEqual([0, 0, 0]);
-});
-
-it('writes nothing if the content refers to a missing drill', async () => {
-  const [first, ...others] = content.packages;
-  const broken = { ...content, packages: [{ ...first!, drills: ['none'] }, ...others] };
-  await expect(seedDemo(platform, broken)).rejects.toThrow('"none"');
+it.each<[string, () => object, string]>([
+  ['a file is missing', () => ({ drills: [{ ...content.drills[0]!, clip: 'none.mp4' }] }), 'none.mp4'],
+  [
+    'the content refers to a missing drill',
+    () => ({ packages: [{ ...content.packages[0]!, drills: ['none'] }] }),
+    '"none"',
+  ],
+  [
+    'a row has a value for no column',
+    () => ({ rows: { coupon: [{ code: 'TIPOFF15', precent: 15 }] } }),
+    '"precent" that no coupon has',
+  ],
+])('writes nothing if %s', async (_, broken, error) => {
+  await expect(seedDemo(platform, { ...content, ...broken() })).rejects.toThrow(error);
   expect(await counts()).toEqual([0, 0, 0]);
 });
 
@@ -65,7 +68,7 @@ it('fills an empty database once, even if several processes start at the same ti
 
 it('adds a year of practice: of videos that people may watch, since they signed up', async () => {
   const other = await openTestPlatform();
-  const drills = content.drills.map((drill, index) => ({ ...drill, freeSample: index === 0 }));
+  const drills = content.drills.map((drill, index) => ({ ...drill, free_sample: index === 0 }));
   const packages = content.packages.map((item, index) => ({
     ...item,
     key: index === 0 ? 'finish-and-shoot' : item.key,

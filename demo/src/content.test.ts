@@ -5,19 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { demoContent } from './content.ts';
 import { boxTypes, readMovie } from './testing/mp4.ts';
 
-const {
-  mediaDir,
-  author,
-  categories,
-  videoCategories,
-  videoGroups,
-  drills,
-  packages,
-  books,
-  coupons,
-  accounts,
-  people,
-} = demoContent;
+const { mediaDir, author, categories, videoCategories, videoGroups, drills, packages, books, rows, accounts, people } =
+  demoContent;
 
 const read = (file: string): Buffer => readFileSync(join(mediaDir, file));
 const size = (file: string): number => statSync(join(mediaDir, file)).size;
@@ -125,7 +114,7 @@ describe.each(streamed)('what else there is of $key', ({ stream, duration, width
 it('has everything of a free sample, and of two drills that the player can watch, in little room', () => {
   const owned = packages.filter(({ key }) => accounts.some(({ owns }) => owns.includes(key)));
   const isOwned = (key: string) => owned.some((item) => item.drills.includes(key));
-  expect(streamed.map((drill) => [drill.freeSample, isOwned(drill.key)])).toEqual([
+  expect(streamed.map((drill) => [drill.free_sample, isOwned(drill.key)])).toEqual([
     [true, false],
     [false, true],
     [false, true],
@@ -152,7 +141,7 @@ it('gives every entry of a kind a unique key', () => {
   for (const kind of [categories, videoCategories, videoGroups, drills, packages, books]) {
     expect(new Set(keys(kind)).size).toBe(kind.length);
   }
-  expect(new Set(coupons.map(({ code }) => code)).size).toBe(coupons.length);
+  expect(new Set(rows.coupon.map(({ code }) => code)).size).toBe(rows.coupon.length);
   const emails = [...accounts, ...people].map(({ email }) => email);
   expect(new Set(emails).size).toBe(emails.length);
 });
@@ -167,7 +156,7 @@ it('refers only to existing entries', () => {
 
 it('contains every kind of content', () => {
   expect(drills.length).toBeGreaterThanOrEqual(10);
-  expect(drills.filter(({ freeSample }) => freeSample)).toHaveLength(3);
+  expect(drills.filter(({ free_sample }) => free_sample)).toHaveLength(3);
   expect(packages).toHaveLength(3);
   expect(new Set(packages.map(({ category }) => category)).size).toBe(2);
   expect(packages.filter(({ discount }) => discount > 0)).toHaveLength(1);
@@ -191,7 +180,7 @@ it('has notes and loops of drills that their account can play, within the drill'
   expect(written.length).toBeGreaterThan(0);
   for (const { owns, drill: key, notes, loops } of written) {
     const drill = drills.find((each) => each.key === key);
-    expect(drill?.freeSample || packages.some((each) => owns.includes(each.key) && each.drills.includes(key))).toBe(
+    expect(drill?.free_sample || packages.some((each) => owns.includes(each.key) && each.drills.includes(key))).toBe(
       true,
     );
     for (const time of [...notes.map((note) => note.time), ...loops.map(({ end }) => end)]) {

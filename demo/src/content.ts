@@ -4,7 +4,7 @@ import { author, socialLinks } from './author.ts';
 import { bookPdf } from './book-pdf.ts';
 import { books } from './books.ts';
 import { drills, videoCategories, videoGroups } from './drills.ts';
-import { categories, coupons, packages } from './packages.ts';
+import { categories, packages } from './packages.ts';
 import { people } from './people.ts';
 import { practiceOf } from './practice.ts';
 
@@ -20,7 +20,14 @@ export const demoContent = {
   drills,
   packages,
   books,
-  coupons,
+  /** Rows that refer to no others and to no files, by the names of their table and columns. */
+  rows: {
+    coupon: [
+      { code: 'TIPOFF15', percent: 15 },
+      { code: 'TEAMNIGHT', amount: 1000, currency: 'EUR' },
+      { code: 'PRESEASON', percent: 30, active: false },
+    ],
+  },
   accounts,
   people,
   /** Draws what one of the people has practised. */

@@ -23,7 +23,7 @@ export interface DemoDrill {
   readonly height: number;
   readonly clip: string;
   readonly poster: string;
-  readonly freeSample: boolean;
+  readonly free_sample: boolean;
   /** The folder of its qualities and pictures, which `stream.json` in it describes; `null` if there is only the clip. */
   readonly stream: string | null;
   readonly captions: readonly DemoCaptions[];
@@ -73,14 +73,14 @@ interface Text extends Pick<DemoDrill, 'key' | 'title' | 'description' | 'catego
 const CAPTION_LANGUAGES = ['en', 'es'];
 
 /** All clips are the same size and are named after their drill. */
-const drawn = (text: Text, freeSample = false): DemoDrill => ({
+const drawn = (text: Text, free_sample = false): DemoDrill => ({
   ...text,
   fps: 30,
   width: 1280,
   height: 720,
   clip: `drills/${text.key}.mp4`,
   poster: `drills/${text.key}.webp`,
-  freeSample,
+  free_sample,
   stream: text.chapters ? `streams/${text.key}` : null,
   captions: (text.chapters ? CAPTION_LANGUAGES : []).map((language) => ({
     language,

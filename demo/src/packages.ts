@@ -11,18 +11,10 @@ export interface DemoPackage {
   /** Key of a package category. */
   readonly category: string;
   /** `null` for lifetime access. */
-  readonly accessDays: number | null;
+  readonly access_days: number | null;
   readonly image: string;
   /** Keys of drills. */
   readonly drills: readonly string[];
-}
-
-export interface DemoCoupon {
-  readonly code: string;
-  readonly percent: number | null;
-  readonly amount: number | null;
-  readonly currency: string | null;
-  readonly active: boolean;
 }
 
 export const categories: readonly DemoCategory[] = [
@@ -41,7 +33,7 @@ export const packages: readonly DemoPackage[] = [
     currency: 'EUR',
     discount: 0,
     category: 'player-skills',
-    accessDays: null,
+    access_days: null,
     image: 'packages/finish-and-shoot.webp',
     drills: ['mikan-drill', 'five-spot-shooting', 'drive-and-kick', 'star-passing'],
   },
@@ -55,7 +47,7 @@ export const packages: readonly DemoPackage[] = [
     currency: 'EUR',
     discount: 20,
     category: 'team-play',
-    accessDays: null,
+    access_days: null,
     image: 'packages/half-court-offence.webp',
     drills: ['give-and-go', 'pick-and-roll-reads', 'drive-and-kick', 'star-passing', 'three-on-two'],
   },
@@ -69,14 +61,8 @@ export const packages: readonly DemoPackage[] = [
     currency: 'EUR',
     discount: 0,
     category: 'team-play',
-    accessDays: 365,
+    access_days: 365,
     image: 'packages/defend-and-run.webp',
     drills: ['shell-defence', 'closeouts', 'box-out', 'zigzag-defence', 'three-man-weave', 'three-on-two'],
   },
-];
-
-export const coupons: readonly DemoCoupon[] = [
-  { code: 'TIPOFF15', percent: 15, amount: null, currency: null, active: true },
-  { code: 'TEAMNIGHT', percent: null, amount: 1000, currency: 'EUR', active: true },
-  { code: 'PRESEASON', percent: 30, amount: null, currency: null, active: false },
 ];

@@ -24,7 +24,7 @@ it('begins after the person has joined, and ends before today', () => {
 it('is of free samples and of what the person has bought', () => {
   for (const { person, practice } of year) {
     const bought = demoContent.packages.find(({ key }) => key === person.owns)?.drills ?? [];
-    const samples = demoContent.drills.filter(({ freeSample }) => freeSample).map(({ key }) => key);
+    const samples = demoContent.drills.filter(({ free_sample }) => free_sample).map(({ key }) => key);
     expect([...bought, ...samples]).toEqual(expect.arrayContaining(practice.map(({ drill }) => drill)));
   }
 });

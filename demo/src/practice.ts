@@ -30,7 +30,7 @@ export function practiceOf(
 ): DemoPractice[] {
   const random = randomNumbers(person.seed);
   const bought = packages.find(({ key }) => key === person.owns);
-  const open = drills.filter(({ key, freeSample }) => freeSample || bought?.drills.includes(key));
+  const open = drills.filter(({ key, free_sample }) => free_sample || bought?.drills.includes(key));
   const keenness = 0.25 + random() * 0.5;
   const stopsAfter = random() < 0.35 ? 7 + random() * 90 : Infinity;
   const practice: DemoPractice[] = [];

@@ -1,4 +1,4 @@
-import type { VideoPatch } from 'shared-api/videos/videos';
+import type { RequestBody } from 'shared-api/endpoints/endpoints';
 import { logInByApi, player } from '../harness/accounts.ts';
 import { expect, test } from '../harness/admin-test.ts';
 import { find, pick, removeTwice, save, startNew } from '../harness/records.ts';
@@ -8,7 +8,7 @@ const NEW = 'Star passing, five lines';
 const DRAFT = 'Weak-hand layups';
 
 /** The demo's video, to be put back. */
-let original: VideoPatch;
+let original: RequestBody<'PATCH /admin/videos/:id'>;
 
 test.afterEach(async ({ api }) => {
   const renamed = (await api.videos()).find(({ title }) => title === NEW);

@@ -1,10 +1,10 @@
 import { request, type APIResponse } from '@playwright/test';
 import type { AdminOrderRecord, RefundRequest } from 'shared-api/orders/admin-orders';
-import type { BookBulk } from 'shared-api/books/books';
+import type { RequestBody } from 'shared-api/endpoints/endpoints';
 import type { SessionResponse } from 'shared-api/account/session';
-import type { AdminPackage, PackageBulk, PackageEdit } from 'shared-api/packages/packages';
+import type { AdminPackage, PackageEdit } from 'shared-api/packages/packages';
 import type { AdminSite, SiteEdit } from 'shared-api/site/site';
-import type { AdminVideo, AdminVideoRecord, VideoImage, VideoPatch } from 'shared-api/videos/videos';
+import type { AdminVideo, AdminVideoRecord, VideoImage } from 'shared-api/videos/videos';
 import { admin } from './accounts.ts';
 
 /** What packages contain that are created for a test: nothing could be sold without a drill. */
@@ -28,7 +28,7 @@ export async function adminApi(baseURL: string) {
     rename: async (id: string, title: string) =>
       json<AdminVideo>(await api.patch(`/api/admin/videos/${id}`, { data: { title } })),
     video: async (id: string) => json<AdminVideoRecord>(await api.get(`/api/admin/videos/${id}`)),
-    editVideo: async (id: string, data: VideoPatch) =>
+    editVideo: async (id: string, data: RequestBody<'PATCH /admin/videos/:id'>) =>
       json<AdminVideoRecord>(await api.patch(`/api/admin/videos/${id}`, { data })),
     images: async (video: string) => {
       const { items } = await json<{ items: VideoImage[] }>(await api.get(`/api/admin/videos/${video}/images`));
@@ -51,7 +51,10 @@ export async function adminApi(baseURL: string) {
     deletePackage: async (id: string) => json(await api.delete(`/api/admin/packages/${id}`)),
     /** Takes off the shop what has been ordered, and therefore cannot be deleted again. */
     unpublish: async (records: 'packages' | 'books', ids: string[]) => {
-      const data = { action: 'unpublish', selection: { ids } } as const satisfies PackageBulk & BookBulk;
+      const data = {
+        action: 'unpublish',
+        selection: { ids },
+      } as const satisfies RequestBody<`POST /admin/${typeof records}/bulk`>;
       return json(await api.post(`/api/admin/${records}/bulk`, { data }));
     },
     /** Refunds all that is left of an order. */

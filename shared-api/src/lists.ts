@@ -25,12 +25,6 @@ export const page = <Item extends z.ZodType>(item: Item) =>
 /** Up to this number, the matches of an administrator's list are counted. */
 export const TOTAL_MAX = 1000;
 
-/**
- * Query of an administrator's list. Counting the matches can take longer than finding a page of them, so that a client may
- * request the two at the same time: a page with `omit`, their number with `only`, which has no items.
- */
-export const adminListQuery = listQuery.extend({ total: z.enum(['omit', 'only']).optional() });
-
 /** A page of an administrator's list. */
 export interface AdminPage<Item> extends Page<Item> {
   /**
@@ -54,6 +48,26 @@ export const countedPage = <Item extends z.ZodType>(item: Item) =>
 /** The schema of a list's `sort`: one of the names, or `-name` for the descending order. */
 export const sortedBy = <const Name extends string>(...names: readonly Name[]) =>
   z.enum(names.flatMap((name) => [name, `-${name}`] as const) as [Name, ...(Name | `-${Name}`)[]]);
+
+/** The schema of a search with filters, as a list and its export have them. */
+export const searchWith = <Filters extends z.ZodRawShape>(filters: Filters) =>
+  listQuery.pick({ q: true }).extend(filters);
+
+/**
+ * The query of an administrator's list. Counting the matches can take longer than finding a page of them, so that a client may
+ * request the two at the same time: a page with `omit`, their number with `only`, which has no items.
+ *
+ * @param filters filters of the list, besides the search
+ */
+export const adminQuery = <Filters extends z.ZodRawShape, const Sort extends string>(
+  filters: Filters,
+  sorts: readonly Sort[],
+) =>
+  listQuery.extend({
+    total: z.enum(['omit', 'only']).optional(),
+    ...filters,
+    sort: sortedBy(...sorts).optional(),
+  });
 
 /** A boolean in a query string. */
 export const queryFlag = z.enum(['true', 'false']);

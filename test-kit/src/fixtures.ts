@@ -1,6 +1,7 @@
 import type { AdminUser, AdminUserRecord } from 'shared-api/users/admin-users';
 import type { Account, SessionSummary } from 'shared-api/account/account';
 import type { AdminOverview } from 'shared-api/overview/admin-overview';
+import { recordKinds } from 'shared-api/endpoints/endpoints';
 import type { AdminBook, Book } from 'shared-api/books/books';
 import type { AdminCategory, Category } from 'shared-api/packages/categories';
 import { CONSENT_VERSION } from 'shared-api/orders/consent';
@@ -443,14 +444,7 @@ export const testAdminBook = (changes: Partial<AdminBook> = {}): AdminBook => ({
 });
 
 export const testAdminOverview = (changes: Partial<AdminOverview> = {}): AdminOverview => ({
-  users: 3,
-  videos: 12,
-  video_groups: 2,
-  video_categories: 4,
-  categories: 2,
-  packages: 5,
-  coupons: 1,
-  books: 2,
+  ...(Object.fromEntries(recordKinds.map((kind) => [kind, 3])) as Record<(typeof recordKinds)[number], number>),
   signups: [],
   practice: [],
   ...changes,

@@ -25,11 +25,11 @@ interface User {
  * Gives fields of the selected records the same values, but publishes none whose buyers would get nothing, and returns the
  * response with what undoes it.
  */
-export const editSelected = <Item, Filters extends ListFilters>(
+export const editSelected = (
   context: Context,
-  resource: AdminResource<Item, Filters>,
+  resource: AdminResource,
   user: User,
-  selection: Selection<Filters>,
+  selection: Selection<ListFilters>,
   edit: object,
 ): Promise<BulkResult> =>
   rejectViolations(resource, () =>
@@ -89,15 +89,14 @@ export const editSelected = <Item, Filters extends ListFilters>(
   );
 
 /** Deletes the selected records, but for those in use, and returns the response with what undoes it. */
-export async function removeSelected<Item, Filters extends ListFilters>(
+export async function removeSelected(
   context: Context,
-  resource: AdminResource<Item, Filters>,
-  title: RecordTable['id'],
+  resource: AdminResource,
   user: User,
-  selection: Selection<Filters>,
+  selection: Selection<ListFilters>,
   attempts = 3,
 ): Promise<BulkResult> {
-  const { table } = resource;
+  const { table, title } = resource;
   try {
     return await context.db.transaction(async (tx) => {
       const ids = await lockSelected(tx, resource, selection);
@@ -120,7 +119,7 @@ export async function removeSelected<Item, Filters extends ListFilters>(
     // Something has begun to use one of them since.
     if (!isReferenceViolation(error)) throw error;
     if (attempts <= 1) throw inUse(resource.name);
-    return removeSelected(context, resource, title, user, selection, attempts - 1);
+    return removeSelected(context, resource, user, selection, attempts - 1);
   }
 }
 
@@ -128,10 +127,10 @@ export async function removeSelected<Item, Filters extends ListFilters>(
  * Locks the selected records, and returns their ids. In the order of their ids, so that two of these actions cannot wait
  * for each other.
  */
-export async function lockSelected<Item, Filters extends ListFilters>(
+export async function lockSelected(
   tx: Database,
-  resource: AdminResource<Item, Filters>,
-  selection: Selection<Filters>,
+  resource: AdminResource,
+  selection: Selection<ListFilters>,
 ): Promise<string[]> {
   const { table } = resource;
   const rows = await tx

@@ -5,14 +5,14 @@ import { recordEvent } from '../platform/audit/record-event.ts';
 import { usePicture } from './use-picture.ts';
 import { columnNames, divideFields, only } from './fields.ts';
 import { setMembers } from './members.ts';
-import type { AdminResource, ListFilters, RecordTable } from './resource.ts';
+import type { AdminResource, RecordTable } from './resource.ts';
 import { rejectUndeliverable } from './sale.ts';
 import { rejectViolations } from './violations.ts';
 
 /** Handles `POST /admin/<resource>`, records it in the audit trail, and returns the id of the record. */
-export const createRecord = <Item, Filters extends ListFilters>(
+export const createRecord = (
   context: Pick<ApiContext, 'db' | 'clock'>,
-  resource: AdminResource<Item, Filters>,
+  resource: AdminResource,
   fields: object,
 ): Promise<string> =>
   rejectViolations(resource, () =>

@@ -6,7 +6,7 @@ import { changedFields, recordEvent } from '../platform/audit/record-event.ts';
 import { usePicture } from './use-picture.ts';
 import { columnNames, divideFields, only } from './fields.ts';
 import { setMembers } from './members.ts';
-import type { AdminResource, ListFilters, RecordTable } from './resource.ts';
+import type { AdminResource, RecordTable } from './resource.ts';
 import { rejectUndeliverable } from './sale.ts';
 import { rejectViolations } from './violations.ts';
 
@@ -20,12 +20,12 @@ type Patch = object & { readonly updated_at?: string | undefined };
  *
  * @param check is called with the locked row before it is edited; throws to reject the edit
  */
-export async function editRecord<Item, Filters extends ListFilters, Table extends RecordTable>(
+export async function editRecord(
   context: Pick<ApiContext, 'db' | 'clock'>,
-  resource: AdminResource<Item, Filters> & { readonly table: Table },
+  resource: AdminResource,
   id: string,
   { updated_at: version, ...edit }: Patch,
-  check?: (row: Table['$inferSelect']) => void,
+  check?: (row: RecordTable['$inferSelect']) => void,
 ): Promise<void> {
   const { table, name } = resource;
   const { columns, members } = divideFields(resource, edit);
@@ -46,7 +46,7 @@ export async function editRecord<Item, Filters extends ListFilters, Table extend
         throw new ApiError('conflict', `Someone else has changed this ${name.toLowerCase()} in the meantime.`);
       }
       if (typeof columns['picture_id'] === 'string') await usePicture(tx, columns['picture_id']);
-      check?.(before as Table['$inferSelect']);
+      check?.(before);
       const lists = (resource.members ?? []).filter(({ field }) => members[field] !== undefined);
       if (names.length === 0 && lists.length === 0) return;
       const [after] = await tx

@@ -25,10 +25,7 @@ export const CSV_FORMAT: Options = {
   cast: { boolean: (value) => String(value), string: escapeEscaped },
 };
 
-/**
- * Handles `GET /admin/<resource>/export`: streams all items that match as CSV, with a byte order mark, without
- * which Excel takes the text for Latin-1. Cells that a spreadsheet would run as a formula are escaped.
- */
+/** Handles `GET /admin/<resource>/export`: streams all items that match as CSV. */
 export function exportRecords<Item extends { readonly id: string }, Filters extends ListFilters>(
   db: Database,
   resource: RecordList<Item, Filters>,
@@ -42,8 +39,20 @@ export function exportRecords<Item extends { readonly id: string }, Filters exte
   async function* rows() {
     for await (const item of allItems(db, resource, filters)) yield entries.map(([, value]) => value(item) ?? '');
   }
-  const csv = stringify({ ...CSV_FORMAT, columns: entries.map(([name]) => name) });
-  const source = Readable.from(rows());
+  return exportRows(
+    entries.map(([name]) => name),
+    rows(),
+    reply,
+  );
+}
+
+/**
+ * Streams rows as CSV, with a byte order mark, without which Excel takes the text for Latin-1. Cells that a spreadsheet would run
+ * as a formula are escaped.
+ */
+export function exportRows(columns: readonly string[], rows: AsyncIterable<readonly Cell[]>, reply: FastifyReply) {
+  const csv = stringify({ ...CSV_FORMAT, columns: [...columns] });
+  const source = Readable.from(rows);
   source.on('error', (error) => csv.destroy(error));
   // The client has gone.
   csv.on('close', () => source.destroy());

@@ -2,7 +2,7 @@ import { getTableColumns } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { MemberIds } from './members.ts';
-import type { AdminResource } from './resource.ts';
+import type { AdminResource, Members } from './resource.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -14,7 +14,10 @@ export const columnNames = (table: PgTable, values: Row): string[] =>
 export const only = (row: Row | undefined, names: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(names.map((name) => [name, row?.[name]]));
 
-type Divided = Pick<AdminResource<never>, 'name' | 'members'> & { readonly table: PgTable };
+type Divided = Pick<AdminResource, 'name'> & {
+  readonly table: PgTable;
+  readonly members?: readonly Pick<Members, 'field'>[];
+};
 
 /** Throws unless `divideFields` knows every field that the body of a request may have, besides the record's version. */
 export function checkFields(resource: Divided, body: z.ZodObject): void {

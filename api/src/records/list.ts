@@ -86,9 +86,9 @@ type Place = Pick<SortedQuery, 'limit' | 'cursor' | 'sort'>;
 type SortedList = Pick<RecordList<unknown>, 'table' | 'sorts'>;
 
 /** At most one row more than `limit`, which shows that there is a next page. */
-async function positions<Item, Filters extends ListFilters>(
+async function positions(
   db: Database,
-  list: RecordList<Item, Filters>,
+  list: RecordList<unknown>,
   where: SQL | undefined,
   place: Place,
 ): Promise<readonly Position[]> {
@@ -116,9 +116,9 @@ const FEW_MAX = 200;
  * and `LIMIT` in one query, PostgreSQL may expect more matches than there are and look for them in the order of the list,
  * through most of a table, instead of in the index of the search. Of more matches, a page is found soon in that order.
  */
-async function fewPositions<Item, Filters extends ListFilters>(
+async function fewPositions(
   db: Database,
-  list: RecordList<Item, Filters>,
+  list: RecordList<unknown>,
   where: SQL | undefined,
   place: Place,
 ): Promise<readonly Position[] | null> {
@@ -153,9 +153,9 @@ async function fewPositions<Item, Filters extends ListFilters>(
 }
 
 /** The number of matches; `null` for more than `TOTAL_MAX`. */
-async function countMatches<Item, Filters extends ListFilters>(
+async function countMatches(
   db: Database,
-  list: RecordList<Item, Filters>,
+  list: RecordList<unknown>,
   where: SQL | undefined,
   place: Pick<Place, 'sort'>,
 ): Promise<number | null> {
@@ -211,8 +211,8 @@ function sortKey(
   return { key: type === 'text' ? sql`lower(${column})` : sql`${column}`, type: sql.raw(type) };
 }
 
-async function itemsInOrder<Item extends Identified, Filters extends ListFilters>(
-  { items }: RecordList<Item, Filters>,
+async function itemsInOrder<Item extends Identified>(
+  { items }: Pick<RecordList<Item>, 'items'>,
   ids: readonly string[],
 ): Promise<Item[]> {
   if (ids.length === 0) return [];

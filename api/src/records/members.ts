@@ -1,4 +1,4 @@
-import { asc, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import type { Members } from './resource.ts';
 
@@ -57,4 +57,21 @@ export async function addMembers(
           ${sql.param(rows.map((row) => row.index))}::integer[]
         ) as added (owner_id, id, index)`,
   );
+}
+
+/** The fields of a record that name its members. */
+export async function shownMembers(db: Database, lists: readonly Members[], ownerId: string): Promise<object> {
+  const fields = lists.map(
+    async ({ owner, member, position, shown: [field, { id, title }] }) =>
+      [
+        field,
+        await db
+          .select({ id: sql<string>`${id}`, title: sql<string>`${title}` })
+          .from(owner.table)
+          .innerJoin(id.table, eq(id, member))
+          .where(eq(owner, ownerId))
+          .orderBy(...(position ? [asc(position)] : [asc(title), asc(id)])),
+      ] as const,
+  );
+  return Object.fromEntries(await Promise.all(fields));
 }

@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/database.ts';
 import type { SavedRows } from '../platform/database/tables/undo.ts';
 import { notFound } from '../platform/http/errors/api-error.ts';
 import { recordEvents } from '../platform/audit/record-event.ts';
-import { isUsed, type AdminResource, type ListFilters } from './resource.ts';
+import { isUsed, type AdminResource } from './resource.ts';
 import { saveUndo, savedRows } from './undo.ts';
 import { inUse, isReferenceViolation } from './violations.ts';
 
@@ -14,9 +14,9 @@ type Context = Pick<ApiContext, 'db' | 'clock'>;
  * Handles `DELETE /admin/<resource>/:id`, and returns the id with which it is undone. A record that is in use
  * is not deleted: 409 `in_use`.
  */
-export async function removeRecord<Item, Filters extends ListFilters>(
+export async function removeRecord(
   context: Context,
-  resource: AdminResource<Item, Filters>,
+  resource: AdminResource,
   user: { readonly id: string },
   id: string,
 ): Promise<string> {
@@ -44,10 +44,10 @@ export async function removeRecord<Item, Filters extends ListFilters>(
 }
 
 /** Deletes records and what belongs to them, and returns the rows. */
-export async function deleteRecords<Item, Filters extends ListFilters>(
+export async function deleteRecords(
   context: Context,
   tx: Database,
-  { table, members = [], owned = [] }: AdminResource<Item, Filters>,
+  { table, members = [], owned = [] }: AdminResource,
   ids: string[],
 ): Promise<SavedRows[]> {
   const records = await savedRows(tx, table, inArray(table.id, ids));

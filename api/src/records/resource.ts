@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, not, sql, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNull, not, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable, PgView } from 'drizzle-orm/pg-core';
 import type { FieldErrorCode } from 'shared-api/field-errors';
 import type { RecordUse, Selection } from 'shared-api/lists';
@@ -48,8 +48,16 @@ export interface RecordList<Item, Filters extends ListFilters = ListFilters> {
 }
 
 /** A kind of record that administrators manage. The functions of this folder implement its endpoints. */
-export interface AdminResource<Item, Filters extends ListFilters = ListFilters> extends RecordList<Item, Filters> {
+export interface AdminResource<Item = unknown, Filters extends ListFilters = ListFilters> extends RecordList<
+  Item,
+  Filters
+> {
   readonly table: RecordTable;
+  /** Several of its records, in the words of responses: `video_groups`. */
+  readonly kind: string;
+  /** What a record is called in the audit trail and in quick search, which also finds it by `detail`. */
+  readonly title: PgColumn;
+  readonly detail?: PgColumn;
   /** Names a record in messages for developers: `Package`. */
   readonly name: string;
   /** Ordered lists of other records that belong to a record. */
@@ -64,11 +72,16 @@ export interface AdminResource<Item, Filters extends ListFilters = ListFilters> 
   readonly usedBy?: readonly Usage[];
 }
 
+/** The resource of a kind. */
+export function resourceOf(resources: readonly AdminResource[], kind: string): AdminResource {
+  const found = resources.find((resource) => resource.kind === kind);
+  if (!found) throw new Error(`No module has ${kind}`);
+  return found;
+}
+
 /** What keeps records from being published that their buyers would get nothing of. */
 export interface Sale {
   readonly published: PgColumn;
-  /** Names those that an action leaves hidden. */
-  readonly title: PgColumn;
   /** Condition on the table: what buyers get is there. */
   readonly isDeliverable: SQL<boolean>;
   /** The error of the field `published` of one that is not deliverable. */
@@ -82,6 +95,8 @@ export interface Members {
   readonly position?: PgColumn;
   /** The field with the ids of the members, in requests and in the audit trail. */
   readonly field: string;
+  /** The field of a record that names them, in their order or by title, and what it says. */
+  readonly shown: readonly [field: string, titles: { readonly id: PgColumn; readonly title: PgColumn }];
 }
 
 /** One kind of use of a record. */
@@ -99,28 +114,30 @@ export interface Usage {
 export const ifGiven = <Value>(value: Value | undefined, condition: (value: Value) => SQL | undefined) =>
   value === undefined ? undefined : condition(value);
 
-/** The condition for those filters that have the name of a column: it has their value. In a query, flags are texts. */
+/**
+ * The condition for those filters that have the name of a column: it has their value, or with `none` has no value. In a query,
+ * flags are texts.
+ */
 export function columnsMatch(table: PgTable, filters: object): SQL | undefined {
   const columns = Object.entries(getTableColumns(table));
   const values = filters as Readonly<Record<string, unknown>>;
   return and(
     ...columns.map(([name, column]) =>
-      ifGiven(values[name], (value) => eq(column, column.dataType === 'boolean' ? value === 'true' : value)),
+      ifGiven(values[name], (value) =>
+        value === 'none' && !column.notNull
+          ? isNull(column)
+          : eq(column, column.dataType === 'boolean' ? value === 'true' : value),
+      ),
     ),
   );
 }
 
 /** The records that a list's search and filters match. */
-export const matching = <Item, Filters extends ListFilters>(
-  { where, searched, filter, check }: RecordList<Item, Filters>,
-  filters: Filters,
-) => and(where, contains(searched, filters.q), filter?.(filters), check?.(filters));
+export const matching = ({ where, searched, filter, check }: RecordList<unknown>, filters: ListFilters) =>
+  and(where, contains(searched, filters.q), filter?.(filters), check?.(filters));
 
 /** The records of a selection. */
-export function selected<Item, Filters extends ListFilters>(
-  resource: AdminResource<Item, Filters>,
-  selection: Selection<Filters>,
-): SQL | undefined {
+export function selected(resource: AdminResource, selection: Selection<ListFilters>): SQL | undefined {
   const { table, where } = resource;
   if ('ids' in selection) return and(where, inArray(table.id, [...selection.ids]));
   const { except = [] } = selection;
@@ -131,7 +148,7 @@ export function selected<Item, Filters extends ListFilters>(
 }
 
 /** The condition that something uses a record; `undefined` if nothing can. */
-export const isUsed = ({ table, usedBy = [] }: Pick<AdminResource<unknown>, 'table' | 'usedBy'>): SQL | undefined =>
+export const isUsed = ({ table, usedBy = [] }: Pick<AdminResource, 'table' | 'usedBy'>): SQL | undefined =>
   usedBy.length === 0
     ? undefined
     : sql`(${sql.join(
@@ -145,7 +162,7 @@ const EXAMPLES = 5;
 /** What uses a record. */
 export async function usesOf(
   db: Database,
-  { usedBy = [] }: Pick<AdminResource<unknown>, 'usedBy'>,
+  { usedBy = [] }: Pick<AdminResource, 'usedBy'>,
   id: string,
 ): Promise<RecordUse[]> {
   const uses = await Promise.all(

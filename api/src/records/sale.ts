@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/database.ts';
 import { invalid } from '../platform/http/errors/api-error.ts';
 import type { AdminResource, Sale } from './resource.ts';
 
-type Sold = Pick<AdminResource<unknown>, 'table' | 'sale'>;
+type Sold = Pick<AdminResource, 'table' | 'title' | 'sale'>;
 
 /** Rejects a record that has been written as published, if its buyers would get nothing. */
 export async function rejectUndeliverable(tx: Database, { table, sale }: Sold, id: string): Promise<void> {
@@ -14,13 +14,13 @@ export async function rejectUndeliverable(tx: Database, { table, sale }: Sold, i
 }
 
 /** Those of the records whose buyers would get nothing, by title. */
-export const findUndeliverable = async (tx: Database, { table, sale }: Sold, ids: readonly string[]) =>
+export const findUndeliverable = async (tx: Database, { table, title, sale }: Sold, ids: readonly string[]) =>
   sale && ids.length > 0
     ? tx
-        .select({ id: sql<string>`${table.id}`, title: sql<string>`${sale.title}` })
+        .select({ id: sql<string>`${table.id}`, title: sql<string>`${title}` })
         .from(table as PgTable)
         .where(and(inArray(table.id, [...ids]), not(sale.isDeliverable)))
-        .orderBy(asc(sale.title))
+        .orderBy(asc(title))
     : [];
 
 /** Hides those of the records whose buyers would get nothing. */

@@ -1,14 +1,14 @@
 import { and, eq, getTableColumns, getTableName, gt, inArray, sql, type SQL } from 'drizzle-orm';
-import { getTableConfig, PgTable, type PgColumn } from 'drizzle-orm/pg-core';
+import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { ApiContext } from '../platform/context.ts';
 import type { Database } from '../platform/database/database.ts';
-import * as schema from '../platform/database/schema.ts';
+import { hasTable, tableNamed } from '../platform/database/tables.ts';
 import { undoableActions, type SavedRows } from '../platform/database/tables/undo.ts';
 import { users } from '../platform/database/tables/users.ts';
 import { ApiError } from '../platform/http/errors/api-error.ts';
 import { changedFields, recordEvents, type NewAuditEvent } from '../platform/audit/record-event.ts';
 import { only } from './fields.ts';
-import type { Sale } from './resource.ts';
+import type { AdminResource, Sale } from './resource.ts';
 import { hideUndeliverable } from './sale.ts';
 
 /** How long an action can be undone: longer than screens offer it, for slow connections. */
@@ -52,9 +52,6 @@ export async function saveUndo({ clock }: Pick<ApiContext, 'clock'>, tx: Databas
  */
 type Restorers = Readonly<Record<string, (context: Context, tx: Database, saved: SavedRows) => Promise<string[]>>>;
 
-/** What the records of a table need to be published, by its name. */
-type Sales = Readonly<Record<string, Sale>>;
-
 /**
  * Undoes an action of the user, once. What would be published again without anything for its buyers stays hidden. A deletion
  * is undone as a whole or, if another record has taken the place of one of them, not at all: 409 `conflict`, and it can be
@@ -64,8 +61,8 @@ export const undo = (
   context: Context,
   user: { readonly id: string },
   id: string,
-  restorers: Restorers = {},
-  sales: Sales = {},
+  restorers: Restorers,
+  resources: readonly AdminResource[],
 ): Promise<Undone> =>
   context.db.transaction(async (tx) => {
     const [action] = await tx
@@ -80,9 +77,9 @@ export const undo = (
       .returning();
     const [records, ...parts] = action?.saved ?? [];
     // A later version may have saved rows of a table of its own.
-    const owned = parts.filter(({ table }) => tables.has(table));
+    const owned = parts.filter(({ table }) => hasTable(table));
     if (!action || !records) throw new ApiError('undo_expired', 'This can no longer be undone.');
-    const sale = sales[records.table];
+    const sale = resources.find(({ table }) => getTableName(table) === records.table)?.sale;
     if (action.kind === 'update') return undoUpdate(context, tx, records, owned, action.columns ?? [], sale);
     const restore = restorers[records.table];
     if (restore) return { restored: (await restore(context, tx, records)).length, kept: 0 };
@@ -103,7 +100,7 @@ export const undo = (
 
 /** Returns the ids of the rows that were inserted; empty if the table has none. */
 export async function insertAgain(tx: Database, { table: name, rows }: SavedRows): Promise<string[]> {
-  const table = tableOf(name);
+  const table = tableNamed(name);
   // A column that the server has got since the rows were saved has its default.
   const columns = Object.values(getTableColumns(table)).filter((column) => rows.some((row) => column.name in row));
   if (columns.length === 0) return [];
@@ -128,7 +125,7 @@ async function undoUpdate(
   columns: readonly string[],
   sale?: Sale,
 ): Promise<Undone> {
-  const table = tableOf(name);
+  const table = tableNamed(name);
   const references = referencesOf(table);
   const saved = sql`jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb) saved`;
   const isPublishing = sale && columns.includes(sale.published.name);
@@ -192,7 +189,7 @@ async function putBack(
   { table: name, rows, members }: SavedRows,
   ids: string[],
 ): Promise<MemberChange[]> {
-  const owner = referencesOf(tableOf(name)).find(({ to }) => to.table === records)?.from;
+  const owner = referencesOf(tableNamed(name)).find(({ to }) => to.table === records)?.from;
   if (!owner || ids.length === 0) return [];
   const ofRecords = inArray(owner, ids);
   const replaced = await savedRows(tx, owner.table, ofRecords);
@@ -250,13 +247,3 @@ function savedValue(column: PgColumn, references: readonly Reference[]): SQL {
 
 const existsIn = ({ from, to }: Reference) =>
   sql`exists (select 1 from ${to.table} where ${to} = saved.${sql.identifier(from.name)})`;
-
-const tables: ReadonlyMap<string, PgTable> = new Map<string, PgTable>(
-  Object.values(schema).flatMap((value) => (value instanceof PgTable ? [[getTableName(value), value] as const] : [])),
-);
-
-function tableOf(name: string): PgTable {
-  const table = tables.get(name);
-  if (!table) throw new Error(`There is no table "${name}"`);
-  return table;
-}

@@ -11,7 +11,7 @@ export const isReferenceViolation = (error: unknown) => driverErrorCode(error) =
 /** The error of deleting a record that something uses. */
 export const inUse = (name: string) => new ApiError('in_use', `The ${name.toLowerCase()} is in use.`);
 
-type Written = Pick<AdminResource<unknown>, 'table' | 'members' | 'unique'>;
+type Written = Pick<AdminResource, 'table' | 'members' | 'unique'>;
 
 /**
  * Runs a write, and rejects with 422 by field what the database does not accept: a reference to a record that no longer

@@ -1,13 +1,15 @@
+import { getTableColumns } from 'drizzle-orm';
+import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core';
 import { processClock } from '../platform/clock.ts';
 import { hashPassword } from '../modules/identity/password-hash.ts';
 import { users } from '../platform/database/tables/users.ts';
 import { affiliates } from '../platform/database/tables/shop/affiliates.ts';
 import { books } from '../platform/database/tables/books.ts';
 import { categories } from '../platform/database/tables/categories.ts';
-import { coupons } from '../platform/database/tables/shop/coupons.ts';
 import { entitlements } from '../platform/database/tables/shop/entitlements.ts';
 import { packages, packageVideos } from '../platform/database/tables/packages.ts';
 import type { Database } from '../platform/database/database.ts';
+import { tableNamed } from '../platform/database/tables.ts';
 import { site } from '../platform/database/tables/site.ts';
 import {
   videoCategories,
@@ -25,8 +27,22 @@ import { seedAccountNotes } from './seed-notes.ts';
 import { seedAccountPractice } from './seed-practice.ts';
 import { describeStream } from './seed-streams.ts';
 
-const byKey = (entries: readonly { key: string }[], rows: readonly { id: string }[]): Ids =>
-  new Map(entries.map(({ key }, index) => [key, rows[index]?.id ?? '']));
+/**
+ * Inserts entries of the content, which have the names of columns, and returns their ids by their keys. What else they have, such
+ * as the keys of others, `more` makes columns of.
+ */
+async function insertEntries<Entry extends { readonly key?: string }>(
+  tx: Database,
+  table: PgTable,
+  entries: readonly Entry[],
+  more: (entry: Entry) => object = () => ({}),
+): Promise<Ids> {
+  const rows = await tx
+    .insert(table)
+    .values(entries.map((entry) => ({ ...entry, ...more(entry) })) as PgInsertValue<PgTable>[])
+    .returning();
+  return new Map(entries.map(({ key = '' }, index) => [key, String(rows[index]?.['id'])]));
+}
 
 export async function seedSite(tx: Database, { author, socialLinks }: DemoContent, pictureIds: Ids): Promise<void> {
   await tx.insert(site).values({
@@ -39,27 +55,19 @@ export async function seedSite(tx: Database, { author, socialLinks }: DemoConten
 }
 
 export async function seedVideos(tx: Database, content: DemoContent, pictureIds: Ids): Promise<Ids> {
-  const { mediaDir, drills, videoCategories: topics, videoGroups: groups } = content;
-  const topicRows = await tx
-    .insert(videoCategories)
-    .values(topics.map(({ title }) => ({ title })))
-    .returning();
-  const topicIds = byKey(topics, topicRows);
-  const values = drills.map(async (drill) => ({
-    ...drill,
-    free_sample: drill.freeSample,
+  const { mediaDir, drills, videoGroups: groups } = content;
+  const categoryIds = await insertEntries(tx, videoCategories, content.videoCategories);
+  const streams = new Map(
+    await Promise.all(drills.map(async (drill) => [drill, await describeStream(mediaDir, drill)] as const)),
+  );
+  const ids = await insertEntries(tx, videos, drills, (drill) => ({
     price: 0,
     currency: 'EUR',
-    status: 'ready' as const,
+    status: 'ready',
     published: true,
     file_key: playableKey(drill),
-    ...(await describeStream(mediaDir, drill)),
+    ...streams.get(drill),
   }));
-  const rows = await tx
-    .insert(videos)
-    .values(await Promise.all(values))
-    .returning();
-  const ids = byKey(drills, rows);
   await tx.insert(videoImages).values(
     drills.map(({ key, poster }) => ({
       video_id: idOf(ids, key),
@@ -69,12 +77,10 @@ export async function seedVideos(tx: Database, content: DemoContent, pictureIds:
   );
   await tx
     .insert(videoCategoryItems)
-    .values(drills.map(({ key, category }) => ({ video_id: idOf(ids, key), category_id: idOf(topicIds, category) })));
-  const groupRows = await tx
-    .insert(videoGroups)
-    .values(groups.map(({ title }) => ({ title })))
-    .returning();
-  const groupIds = byKey(groups, groupRows);
+    .values(
+      drills.map(({ key, category }) => ({ video_id: idOf(ids, key), category_id: idOf(categoryIds, category) })),
+    );
+  const groupIds = await insertEntries(tx, videoGroups, groups);
   await tx.insert(videoGroupItems).values(
     groups.flatMap((group) =>
       group.drills.map((drill, position) => ({
@@ -88,30 +94,12 @@ export async function seedVideos(tx: Database, content: DemoContent, pictureIds:
 }
 
 export async function seedPackages(tx: Database, content: DemoContent, videoIds: Ids, pictureIds: Ids): Promise<Ids> {
-  const categoryRows = await tx
-    .insert(categories)
-    .values(content.categories.map(({ title }) => ({ title })))
-    .returning();
-  const categoryIds = byKey(content.categories, categoryRows);
-  const rows = await tx
-    .insert(packages)
-    .values(
-      content.packages.map(
-        ({ title, description, price, currency, discount, category, accessDays: access_days, image }) => ({
-          title,
-          description,
-          price,
-          currency,
-          discount,
-          access_days,
-          category_id: idOf(categoryIds, category),
-          picture_id: idOf(pictureIds, image),
-          published: true,
-        }),
-      ),
-    )
-    .returning();
-  const ids = byKey(content.packages, rows);
+  const categoryIds = await insertEntries(tx, categories, content.categories);
+  const ids = await insertEntries(tx, packages, content.packages, ({ category, image }) => ({
+    category_id: idOf(categoryIds, category),
+    picture_id: idOf(pictureIds, image),
+    published: true,
+  }));
   await tx
     .insert(packageVideos)
     .values(
@@ -122,27 +110,22 @@ export async function seedPackages(tx: Database, content: DemoContent, videoIds:
   return ids;
 }
 
-export async function seedBooks(tx: Database, content: DemoContent, pictureIds: Ids): Promise<void> {
-  await tx.insert(books).values(
-    content.books.map((book) => ({
-      title: book.title,
-      description: book.description,
-      language: book.language,
-      price: book.price,
-      currency: book.currency,
-      discount: book.discount,
-      kind: book.kind,
-      link: book.link,
-      picture_id: idOf(pictureIds, book.cover),
-      file: bookFile(content, book),
-      published: true,
-    })),
-  );
-}
+export const seedBooks = (tx: Database, content: DemoContent, pictureIds: Ids) =>
+  insertEntries(tx, books, content.books, (book) => ({
+    picture_id: idOf(pictureIds, book.cover),
+    file: bookFile(content, book),
+    published: true,
+  }));
 
-/** Inserts the kinds that name neither a file nor another kind: their rows are as the content has them. */
-export async function seedPlainKinds(tx: Database, content: DemoContent): Promise<void> {
-  await tx.insert(coupons).values([...content.coupons]);
+/** Inserts the rows of kinds that refer to nothing, in the order of the content. */
+export async function seedPlainKinds(tx: Database, { rows }: DemoContent): Promise<void> {
+  for (const [name, entries] of Object.entries<readonly object[]>(rows)) {
+    const table = tableNamed(name);
+    const columns = getTableColumns(table);
+    for (const column of entries.flatMap(Object.keys))
+      if (!(column in columns)) throw new Error(`The demo content has a "${column}" that no ${name} has`);
+    await insertEntries(tx, table, entries);
+  }
 }
 
 export async function seedAccounts(

@@ -21,7 +21,7 @@ export const NEWCOMER = 'newcomer@example.com';
 export const clipBytes = (key: string) =>
   Buffer.concat(Array.from({ length: 64 }, (_, index) => createHash('sha384').update(`${key}${index}`).digest()));
 
-const drill = (key: string, title: string, freeSample = false): DemoContent['drills'][number] => ({
+const drill = (key: string, title: string, free_sample = false): DemoContent['drills'][number] => ({
   key,
   title,
   description: `How to do it: ${title}.`,
@@ -32,7 +32,7 @@ const drill = (key: string, title: string, freeSample = false): DemoContent['dri
   height: 720,
   clip: `clips/${key}.mp4`,
   poster: `posters/${key}.webp`,
-  freeSample,
+  free_sample,
   stream: null,
   captions: [],
   chapters: [],
@@ -96,7 +96,7 @@ export async function writeDemoFixture(): Promise<DemoContent> {
         title: 'Basics',
         description: 'Begin here.',
         category: 'offence',
-        accessDays: null,
+        access_days: null,
         image: 'basics.webp',
         drills: ['shell', 'weave'],
       },
@@ -107,7 +107,7 @@ export async function writeDemoFixture(): Promise<DemoContent> {
         title: 'Complete',
         description: 'All of it.',
         category: 'defence',
-        accessDays: 365,
+        access_days: 365,
         image: 'complete.webp',
         drills: ['weave', 'press', 'sample'],
       },

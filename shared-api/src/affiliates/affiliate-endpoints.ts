@@ -1,17 +1,15 @@
 import {
   adminAffiliate,
-  adminAffiliateQuery,
   adminCommissionPage,
-  affiliateBulk,
   affiliateClick,
-  affiliateFilters,
-  affiliatePatch,
+  affiliateFields,
   commissionPage,
   commissionQuery,
   newAffiliate,
   ownAffiliateResponse,
   payoutRequest,
 } from './affiliates.ts';
+import { queryFlag } from '../lists.ts';
 import { idParams } from '../ids.ts';
 import { adminEndpoints } from '../endpoints/admin-endpoints.ts';
 import { csvFile, defineEndpoints, noContent } from '../endpoints/endpoint.ts';
@@ -43,18 +41,17 @@ export const affiliateEndpoints = defineEndpoints(tag, {
     query: commissionQuery,
     response: commissionPage,
   },
-  ...adminEndpoints(
-    { path: 'affiliates', id: ['Affiliate', 'Affiliates'], noun: ['partner', 'partners'] },
-    {
-      item: adminAffiliate,
-      record: adminAffiliate,
-      filters: affiliateFilters,
-      query: adminAffiliateQuery,
-      create: newAffiliate,
-      patch: affiliatePatch,
-      bulk: affiliateBulk,
-    },
-  ),
+  ...adminEndpoints('affiliates', {
+    one: 'affiliate',
+    noun: ['partner', 'partners'],
+    item: adminAffiliate,
+    edit: affiliateFields,
+    create: newAffiliate,
+    // `payable`: something can be paid out.
+    filters: { active: queryFlag.optional(), payable: queryFlag.optional() },
+    sorts: ['code', 'rate', 'updated', 'created'],
+    actions: ['activate', 'deactivate'],
+  }),
   'GET /admin/affiliates/:id/entries': {
     operationId: 'listCommissions',
     summary: 'List what has changed the balance of a partner, the newest first',

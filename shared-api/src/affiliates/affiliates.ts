@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AFFILIATE_CODE_MAX, isAffiliateCode } from './affiliate.ts';
 import { fieldErrors } from '../field-errors.ts';
 import { id } from '../ids.ts';
-import { adminListQuery, listQuery, page, patchOf, queryFlag, recordTimes, selectionOf, sortedBy } from '../lists.ts';
+import { listQuery, page, recordTimes } from '../lists.ts';
 import { currency, moneySum } from '../money.ts';
 import { timestamp } from '../timestamp.ts';
 import { wholeNumber } from '../whole-number.ts';
@@ -118,26 +118,6 @@ export const affiliateFields = z.object({
 /** Whose code it is stays, or a ledger would change hands. */
 export const newAffiliate = affiliateFields.extend({ owner_id: id }).strict();
 export type NewAffiliate = z.infer<typeof newAffiliate>;
-export const affiliatePatch = patchOf(affiliateFields);
-export type AffiliatePatch = z.infer<typeof affiliatePatch>;
-
-/** Search and filters of the list. `payable`: something can be paid out. */
-export const affiliateFilters = listQuery
-  .pick({ q: true })
-  .extend({ active: queryFlag.optional(), payable: queryFlag.optional() });
-export const adminAffiliateQuery = adminListQuery.extend({
-  ...affiliateFilters.shape,
-  sort: sortedBy('code', 'rate', 'updated', 'created').optional(),
-});
-/** Search, filters and order, as a client chooses them. */
-export type AffiliateQuery = Omit<z.input<typeof adminAffiliateQuery>, 'limit' | 'cursor' | 'total'>;
-
-/** What can be done with several partners at once. */
-export const affiliateBulk = z.strictObject({
-  action: z.enum(['activate', 'deactivate', 'delete']),
-  selection: selectionOf(affiliateFilters),
-});
-export type AffiliateBulk = z.infer<typeof affiliateBulk>;
 
 export const PAYOUT_NOTE_MAX = 500;
 

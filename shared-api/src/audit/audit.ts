@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id } from '../ids.ts';
-import { adminListQuery, listQuery, sortedBy } from '../lists.ts';
+import { adminQuery, searchWith } from '../lists.ts';
 import { timestamp } from '../timestamp.ts';
 
 /** Everything that is recorded in the audit trail. */
@@ -93,7 +93,7 @@ export const auditEvent = z.object({
 export type AuditEvent = z.infer<typeof auditEvent>;
 
 /** `q` finds text in the action, the target's id and the IP address; `since` is inclusive, `until` is not. */
-export const auditFilters = listQuery.pick({ q: true }).extend({
+export const auditFilters = searchWith({
   action: z.enum(auditActions).optional(),
   actor_id: id.optional(),
   target_type: z.string().max(40).optional(),
@@ -101,6 +101,4 @@ export const auditFilters = listQuery.pick({ q: true }).extend({
   since: timestamp.optional(),
   until: timestamp.optional(),
 });
-export const auditQuery = adminListQuery.extend({ ...auditFilters.shape, sort: sortedBy('created').optional() });
-/** Search, filters and order, as a client chooses them. */
-export type AuditQuery = Omit<z.input<typeof auditQuery>, 'limit' | 'cursor' | 'total'>;
+export const auditQuery = adminQuery(auditFilters.shape, ['created']);

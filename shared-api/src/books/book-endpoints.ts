@@ -1,17 +1,8 @@
 import { bookFileTypes } from './book-file-types.ts';
-import {
-  adminBook,
-  adminBookQuery,
-  book,
-  bookBulk,
-  bookFile,
-  bookFileQuery,
-  bookFilters,
-  bookPatch,
-  newBook,
-} from './books.ts';
+import { bookKind } from './book-kinds.ts';
+import { adminBook, book, bookEdit, bookFile, bookFileQuery } from './books.ts';
 import { idParams } from '../ids.ts';
-import { page } from '../lists.ts';
+import { page, queryFlag } from '../lists.ts';
 import { adminEndpoints } from '../endpoints/admin-endpoints.ts';
 import { defineEndpoints } from '../endpoints/endpoint.ts';
 
@@ -43,16 +34,12 @@ export const bookEndpoints = defineEndpoints(tag, {
     streamed: true,
     response: bookFile,
   },
-  ...adminEndpoints(
-    { path: 'books', id: ['Book', 'Books'], noun: ['book', 'books'] },
-    {
-      item: adminBook,
-      record: adminBook,
-      filters: bookFilters,
-      query: adminBookQuery,
-      create: newBook,
-      patch: bookPatch,
-      bulk: bookBulk,
-    },
-  ),
+  ...adminEndpoints('books', {
+    one: 'book',
+    item: adminBook,
+    edit: bookEdit,
+    filters: { published: queryFlag.optional(), kind: bookKind.optional() },
+    sorts: ['title', 'price', 'language', 'updated', 'created'],
+    actions: ['publish', 'unpublish'],
+  }),
 });

@@ -3,7 +3,7 @@ import { bookFileTypes } from './book-file-types.ts';
 import { bookKind } from './book-kinds.ts';
 import { fieldErrors } from '../field-errors.ts';
 import { id } from '../ids.ts';
-import { adminListQuery, listQuery, patchOf, queryFlag, recordTimes, selectionOf, sortedBy } from '../lists.ts';
+import { recordTimes } from '../lists.ts';
 import { editedPriceItem, priceItem } from '../money.ts';
 import { picture } from '../pictures/pictures.ts';
 import { timestamp } from '../timestamp.ts';
@@ -70,24 +70,3 @@ export const bookEdit = editedPriceItem.extend({
   published: z.boolean(),
 });
 export type BookEdit = z.infer<typeof bookEdit>;
-export const newBook = bookEdit.strict();
-export const bookPatch = patchOf(bookEdit);
-export type BookPatch = z.infer<typeof bookPatch>;
-
-/** Search and filters of the list. */
-export const bookFilters = listQuery
-  .pick({ q: true })
-  .extend({ published: queryFlag.optional(), kind: bookKind.optional() });
-export const adminBookQuery = adminListQuery.extend({
-  ...bookFilters.shape,
-  sort: sortedBy('title', 'price', 'language', 'updated', 'created').optional(),
-});
-/** Search, filters and order, as a client chooses them. */
-export type BookQuery = Omit<z.input<typeof adminBookQuery>, 'limit' | 'cursor' | 'total'>;
-
-/** What can be done with several books at once. */
-export const bookBulk = z.strictObject({
-  action: z.enum(['publish', 'unpublish', 'delete']),
-  selection: selectionOf(bookFilters),
-});
-export type BookBulk = z.infer<typeof bookBulk>;

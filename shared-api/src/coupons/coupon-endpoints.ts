@@ -1,32 +1,21 @@
-import {
-  adminCoupon,
-  adminCouponQuery,
-  adminCouponRecord,
-  couponBatch,
-  couponBulk,
-  couponEdit,
-  couponFilters,
-  couponPatch,
-  createdCoupons,
-} from './coupons.ts';
+import { adminCoupon, adminCouponRecord, couponBatch, couponEdit, couponFields, createdCoupons } from './coupons.ts';
+import { queryFlag } from '../lists.ts';
 import { adminEndpoints } from '../endpoints/admin-endpoints.ts';
 import { defineEndpoints } from '../endpoints/endpoint.ts';
 
 const tag = { name: 'coupons', description: 'Discount codes' };
 
 export const couponEndpoints = defineEndpoints(tag, {
-  ...adminEndpoints(
-    { path: 'coupons', id: ['Coupon', 'Coupons'], noun: ['coupon', 'coupons'] },
-    {
-      item: adminCoupon,
-      record: adminCouponRecord,
-      filters: couponFilters,
-      query: adminCouponQuery,
-      create: couponEdit,
-      patch: couponPatch,
-      bulk: couponBulk,
-    },
-  ),
+  ...adminEndpoints('coupons', {
+    one: 'coupon',
+    item: adminCoupon,
+    record: adminCouponRecord,
+    edit: couponFields,
+    create: couponEdit,
+    filters: { active: queryFlag.optional() },
+    sorts: ['code', 'updated', 'created'],
+    actions: ['activate', 'deactivate'],
+  }),
   'POST /admin/coupons/batch': {
     operationId: 'createCoupons',
     summary: 'Create several coupons that differ in their codes',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fieldErrors } from '../field-errors.ts';
 import { id, uniqueIds } from '../ids.ts';
-import { adminListQuery, listQuery, patchOf, queryFlag, recordTimes, selectionOf, sortedBy } from '../lists.ts';
+import { recordTimes } from '../lists.ts';
 import { currencies, currency, minorUnits, PRICE_MAX } from '../money.ts';
 import { timestamp } from '../timestamp.ts';
 import { wholeNumber } from '../whole-number.ts';
@@ -100,8 +100,6 @@ export function addCouponErrors(coupon: CouponRules, context: z.RefinementCtx): 
 }
 
 export const couponEdit = couponFields.strict().superRefine(addCouponErrors);
-export const couponPatch = patchOf(couponFields);
-export type CouponPatch = z.infer<typeof couponPatch>;
 
 /** At most this many coupons are created by one request. */
 export const COUPON_BATCH_MAX = 1000;
@@ -123,19 +121,3 @@ export type CouponBatch = z.infer<typeof couponBatch>;
 
 /** The codes that were created, in order. */
 export const createdCoupons = z.object({ codes: z.array(z.string()) });
-
-/** Search and filters of the list. */
-export const couponFilters = listQuery.pick({ q: true }).extend({ active: queryFlag.optional() });
-export const adminCouponQuery = adminListQuery.extend({
-  ...couponFilters.shape,
-  sort: sortedBy('code', 'updated', 'created').optional(),
-});
-/** Search, filters and order, as a client chooses them. */
-export type CouponQuery = Omit<z.input<typeof adminCouponQuery>, 'limit' | 'cursor' | 'total'>;
-
-/** What can be done with several coupons at once. */
-export const couponBulk = z.strictObject({
-  action: z.enum(['activate', 'deactivate', 'delete']),
-  selection: selectionOf(couponFilters),
-});
-export type CouponBulk = z.infer<typeof couponBulk>;

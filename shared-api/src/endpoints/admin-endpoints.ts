@@ -1,29 +1,33 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { idParams } from '../ids.ts';
-import { adminPage, bulkResult, deletion, recordUses } from '../lists.ts';
+import { adminPage, adminQuery, bulkResult, deletion, patchOf, recordUses, searchWith, selectionOf } from '../lists.ts';
 import { csvFile } from './endpoint.ts';
 
-interface Schemas {
+type Fields = z.ZodRawShape;
+type FieldsByName = Readonly<Record<string, Fields>>;
+
+/** What is particular about a kind of record. */
+interface Kind {
+  /** One record, in the words of the path: `video-group`. */
+  readonly one: string;
+  /** One and several records in summaries, if in other words than in the path. */
+  readonly noun?: readonly [one: string, many: string];
   /** An item of the list. */
   readonly item: z.ZodType;
-  /** A record, with what the list leaves out. */
-  readonly record: z.ZodType;
-  /** Search and filters of the list. */
-  readonly filters: z.ZodType;
-  /** The whole query of the list. */
-  readonly query: z.ZodType;
-  readonly create: z.ZodType;
-  readonly patch: z.ZodType;
-  readonly bulk: z.ZodType;
-}
-
-interface Names<Path extends string> {
-  /** The part of the paths after `/admin/`: `video-groups`. */
-  readonly path: Path;
-  /** For operation ids: `VideoGroup`, `VideoGroups`. */
-  readonly id: readonly [one: string, many: string];
-  /** For summaries: "video group", "video groups". */
-  readonly noun: readonly [one: string, many: string];
+  /** A record, with what the list leaves out; by default the item. */
+  readonly record?: z.ZodType;
+  /** The fields that can be edited. */
+  readonly edit: z.ZodObject;
+  /** A new record; by default, it has all fields of `edit`. */
+  readonly create?: z.ZodType;
+  /** Filters of the list, besides the search. */
+  readonly filters?: Fields;
+  /** What the list can be sorted by. */
+  readonly sorts: readonly string[];
+  /** What can be done with several records at once, besides deleting them. */
+  readonly actions?: readonly string[];
+  /** The same, for actions that take further fields. */
+  readonly actionsWith?: FieldsByName;
 }
 
 export interface Common {
@@ -33,38 +37,80 @@ export interface Common {
 }
 export type WithId = Common & { readonly params: typeof idParams };
 
-type AdminEndpoints<P extends string, S extends Schemas> = Readonly<
+type None = Record<never, never>;
+type RecordOf<K extends Kind> = K extends { readonly record: infer One } ? One : K['item'];
+type NewOf<K extends Kind> = K extends { readonly create: infer New }
+  ? New
+  : z.ZodObject<K['edit']['shape'], z.core.$strict>;
+type FiltersOf<K extends Kind> = K extends { readonly filters: infer Filters extends Fields } ? Filters : None;
+type SearchOf<K extends Kind> = ReturnType<typeof searchWith<FiltersOf<K>>>;
+type SelectionOf<K extends Kind> = ReturnType<typeof selectionOf<SearchOf<K>>>;
+type NameOf<K extends Kind> = K extends { readonly actions: readonly (infer Name)[] } ? Name : never;
+type InputsOf<K extends Kind> = K extends { readonly actionsWith: infer Inputs extends FieldsByName } ? Inputs : None;
+
+/** The body of an action on several records. */
+type ActionOn<Name, Inputs extends FieldsByName, Selection> =
+  | { readonly action: Name | 'delete'; readonly selection: Selection }
+  | {
+      [More in keyof Inputs]: { readonly action: More; readonly selection: Selection } & z.output<
+        z.ZodObject<Inputs[More]>
+      >;
+    }[keyof Inputs];
+type BulkOf<K extends Kind> = z.ZodType<
+  ActionOn<NameOf<K>, InputsOf<K>, z.output<SelectionOf<K>>>,
+  ActionOn<NameOf<K>, InputsOf<K>, z.input<SelectionOf<K>>>
+>;
+
+type AdminEndpoints<P extends string, K extends Kind> = Readonly<
   Record<
     `GET /admin/${P}`,
-    Common & { readonly query: S['query']; readonly response: ReturnType<typeof adminPage<S['item']>> }
+    Common & {
+      readonly query: ReturnType<typeof adminQuery<FiltersOf<K>, K['sorts'][number]>>;
+      readonly response: ReturnType<typeof adminPage<K['item']>>;
+    }
   > &
-    Record<`GET /admin/${P}/:id`, WithId & { readonly response: S['record'] }> &
+    Record<`GET /admin/${P}/:id`, WithId & { readonly response: RecordOf<K> }> &
     Record<
       `POST /admin/${P}`,
-      Common & { readonly body: S['create']; readonly status: 201; readonly response: S['record'] }
+      Common & {
+        readonly body: NewOf<K>;
+        readonly status: 201;
+        readonly response: RecordOf<K>;
+      }
     > &
-    Record<`PATCH /admin/${P}/:id`, WithId & { readonly body: S['patch']; readonly response: S['record'] }> &
+    Record<
+      `PATCH /admin/${P}/:id`,
+      WithId & { readonly body: ReturnType<typeof patchOf<K['edit']['shape']>>; readonly response: RecordOf<K> }
+    > &
     Record<`DELETE /admin/${P}/:id`, WithId & { readonly response: typeof deletion }> &
     Record<`GET /admin/${P}/:id/uses`, WithId & { readonly response: typeof recordUses }> &
-    Record<`POST /admin/${P}/bulk`, Common & { readonly body: S['bulk']; readonly response: typeof bulkResult }> &
-    Record<`GET /admin/${P}/export`, Common & typeof csvFile & { readonly query: S['filters'] }>
+    Record<`POST /admin/${P}/bulk`, Common & { readonly body: BulkOf<K>; readonly response: typeof bulkResult }> &
+    Record<`GET /admin/${P}/export`, Common & typeof csvFile & { readonly query: SearchOf<K> }>
 >;
+
+/** `video-groups` as `VideoGroups`. */
+const pascalCase = (path: string) => path.replaceAll(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase());
+const words = (path: string) => path.replaceAll('-', ' ');
 
 /**
  * The endpoints that every kind of record has for administrators: list, record, create, edit, delete, uses, bulk actions
  * and export.
+ *
+ * @param path the part of their paths after `/admin/`: `video-groups`
  */
-export function adminEndpoints<const P extends string, S extends Schemas>(
-  { path, id: [One, Many], noun: [one, many] }: Names<P>,
-  { item, record, filters, query, create, patch, bulk }: S,
-): AdminEndpoints<P, S> {
+export function adminEndpoints<const P extends string, const K extends Kind>(path: P, kind: K): AdminEndpoints<P, K> {
+  const { one: name, noun = [words(name), words(path)], item, record = item, edit, create = edit.strict() } = kind;
+  const { filters = {}, sorts, actions = [], actionsWith = {} } = kind;
+  const [one, many] = noun;
+  const [One, Many] = [pascalCase(name), pascalCase(path)];
+  const search = searchWith(filters);
   const article = /^[aeiou]/.test(one) ? 'an' : 'a';
   return {
     [`GET /admin/${path}`]: {
       access: 'admin',
       operationId: `listAdmin${Many}`,
       summary: `List ${many}, by default the newest first`,
-      query,
+      query: adminQuery(filters, sorts),
       response: adminPage(item),
     },
     [`GET /admin/${path}/:id`]: {
@@ -88,7 +134,7 @@ export function adminEndpoints<const P extends string, S extends Schemas>(
       summary: `Edit ${article} ${one}`,
       description: `If \`updated_at\` is sent as the client read it, and the ${one} has been changed since, it is not overwritten: the response is 409 \`conflict\`.`,
       params: idParams,
-      body: patch,
+      body: patchOf(edit),
       response: record,
     },
     [`DELETE /admin/${path}/:id`]: {
@@ -111,16 +157,26 @@ export function adminEndpoints<const P extends string, S extends Schemas>(
       operationId: `change${Many}`,
       summary: `Change or delete several ${many}`,
       description: `All or nothing, but for ${many} in use, which are not deleted.`,
-      body: bulk,
+      body: actionOn(selectionOf(search), actions, actionsWith),
       response: bulkResult,
     },
     [`GET /admin/${path}/export`]: {
       access: 'admin',
       operationId: `export${Many}`,
       summary: `Export ${many} as CSV`,
-      query: filters,
+      query: search,
       ...csvFile,
     },
     // Computed keys are strings to the compiler.
-  } as unknown as AdminEndpoints<P, S>;
+  } as unknown as AdminEndpoints<P, K>;
+}
+
+/** The body of an action on several records. */
+function actionOn(selection: z.ZodType, names: readonly string[], actionsWith: FieldsByName): z.ZodType {
+  const action = names.length > 0 ? z.enum([...names, 'delete']) : z.literal('delete');
+  const simple = z.strictObject({ action, selection });
+  const others = Object.entries(actionsWith).map(([name, fields]) =>
+    z.strictObject({ action: z.literal(name), ...fields, selection }),
+  );
+  return others.length > 0 ? z.discriminatedUnion('action', [simple, ...others]) : simple;
 }

@@ -1,9 +1,10 @@
+import type { z } from 'zod';
 import { accountEndpoints } from '../account/account-endpoints.ts';
 import { adminOrderEndpoints } from '../orders/admin-order-endpoints.ts';
 import { affiliateEndpoints } from '../affiliates/affiliate-endpoints.ts';
 import { auditEndpoints } from '../audit/audit-endpoints.ts';
 import { bookEndpoints } from '../books/book-endpoints.ts';
-import { categoryEndpoints } from '../packages/category-endpoints.ts';
+import { categoryEndpoints } from '../packages/categories.ts';
 import { couponEndpoints } from '../coupons/coupon-endpoints.ts';
 import { demoEndpoints } from '../operations/demo-endpoints.ts';
 import { guestEndpoints } from '../orders/guest-endpoints.ts';
@@ -27,9 +28,21 @@ import { supportViewEndpoints } from '../account/support-view-endpoints.ts';
 import { undoEndpoints } from '../overview/undo-endpoints.ts';
 import { uploadEndpoints } from '../videos/upload-endpoints.ts';
 import { userEndpoints } from '../users/user-endpoints.ts';
-import { videoCategoryEndpoints } from '../videos/video-category-endpoints.ts';
+import { videoCategoryEndpoints } from '../videos/video-categories.ts';
 import { videoEndpoints } from '../videos/video-endpoints.ts';
-import { videoGroupEndpoints } from '../videos/video-group-endpoints.ts';
+import { videoGroupEndpoints } from '../videos/video-groups.ts';
+
+/** The kinds of records that quick search finds and the overview counts, in the order of their responses. */
+export const recordKinds = [
+  'users',
+  'videos',
+  'video_groups',
+  'video_categories',
+  'packages',
+  'categories',
+  'coupons',
+  'books',
+] as const;
 
 /**
  * Every endpoint of the API, in the order of the sections of the OpenAPI document. The browser imports only the type:
@@ -60,8 +73,8 @@ export const endpoints = {
   ...storedFileEndpoints,
   ...userEndpoints,
   ...supportViewEndpoints,
-  ...overviewEndpoints,
-  ...searchEndpoints,
+  ...overviewEndpoints(recordKinds),
+  ...searchEndpoints(recordKinds),
   ...undoEndpoints,
   ...importEndpoints,
   ...pictureEndpoints,
@@ -72,3 +85,10 @@ export const endpoints = {
 };
 
 export type Endpoints = typeof endpoints;
+
+/** The JSON body of an endpoint's requests. */
+export type RequestBody<Name extends keyof Endpoints> = Endpoints[Name] extends {
+  readonly body: infer Body extends z.ZodType;
+}
+  ? z.input<Body>
+  : never;

@@ -22,7 +22,6 @@ export const importColumns = {
   ],
   users: ['email', 'name', 'role'],
 } as const satisfies Record<ImportKind, readonly string[]>;
-export type ImportColumn<Kind extends ImportKind> = (typeof importColumns)[Kind][number];
 
 export const IMPORT_MAX_BYTES = 5 * 1024 * 1024;
 export const IMPORT_MAX_ROWS = 5000;

@@ -3,7 +3,7 @@ import { eventOutcomes } from './checkout.ts';
 import { fieldErrors } from '../field-errors.ts';
 import { id } from '../ids.ts';
 import { invoice } from './invoices.ts';
-import { adminListQuery, listQuery, sortedBy } from '../lists.ts';
+import { adminQuery, searchWith } from '../lists.ts';
 import { currency, moneySum } from '../money.ts';
 import { orderStates, refundStates } from './orders.ts';
 import { itemKinds } from '../pricing/order-line.ts';
@@ -167,7 +167,7 @@ export const adminOrderRecord = adminOrder.extend({
 export type AdminOrderRecord = z.infer<typeof adminOrderRecord>;
 
 /** Search and filters of the list; `since` is inclusive, `until` is not. */
-export const adminOrderFilters = listQuery.pick({ q: true }).extend({
+export const adminOrderFilters = searchWith({
   status: z.enum(saleStatuses).optional(),
   provider: z.enum([...paymentProviders, 'none']).optional(),
   /** What was bought: the kind of an item, or one item. */
@@ -177,12 +177,7 @@ export const adminOrderFilters = listQuery.pick({ q: true }).extend({
   since: timestamp.optional(),
   until: timestamp.optional(),
 });
-export const adminOrderQuery = adminListQuery.extend({
-  ...adminOrderFilters.shape,
-  sort: sortedBy('created', 'total').optional(),
-});
-/** Search, filters and order, as a client chooses them. */
-export type AdminOrderQuery = Omit<z.input<typeof adminOrderQuery>, 'limit' | 'cursor' | 'total'>;
+export const adminOrderQuery = adminQuery(adminOrderFilters.shape, ['created', 'total']);
 
 export const REFUND_NOTE_MAX = 500;
 

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { adminEndpoints } from '../endpoints/admin-endpoints.ts';
+import { defineEndpoints } from '../endpoints/endpoint.ts';
 import { fieldErrors } from '../field-errors.ts';
 import { id } from '../ids.ts';
-import { adminListQuery, listQuery, patchOf, recordTimes, selectionOf, sortedBy } from '../lists.ts';
+import { recordTimes } from '../lists.ts';
 import { picture } from '../pictures/pictures.ts';
 import { visibleText } from '../visible-text.ts';
 
@@ -24,16 +26,16 @@ export const categoryEdit = z.object({
   picture_id: id.nullable(),
 });
 export type CategoryEdit = z.infer<typeof categoryEdit>;
-export const newCategory = categoryEdit.strict();
-export const categoryPatch = patchOf(categoryEdit);
-export type CategoryPatch = z.infer<typeof categoryPatch>;
 
-/** Search of the list. */
-export const categoryFilters = listQuery.pick({ q: true });
-export const adminCategoryQuery = adminListQuery.extend({ sort: sortedBy('title', 'updated', 'created').optional() });
-/** Search, filters and order, as a client chooses them. */
-export type CategoryQuery = Omit<z.input<typeof adminCategoryQuery>, 'limit' | 'cursor' | 'total'>;
+const tag = { name: 'package categories', description: 'Categories of packages' };
 
-/** What can be done with several categories at once. */
-export const categoryBulk = z.strictObject({ action: z.literal('delete'), selection: selectionOf(categoryFilters) });
-export type CategoryBulk = z.infer<typeof categoryBulk>;
+export const categoryEndpoints = defineEndpoints(
+  tag,
+  adminEndpoints('categories', {
+    one: 'category',
+    noun: ['package category', 'package categories'],
+    item: adminCategory,
+    edit: categoryEdit,
+    sorts: ['title', 'updated', 'created'],
+  }),
+);

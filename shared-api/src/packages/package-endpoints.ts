@@ -1,17 +1,14 @@
-import { page } from '../lists.ts';
+import { z } from 'zod';
+import { id, idParams } from '../ids.ts';
+import { page, queryFlag } from '../lists.ts';
 import {
   adminPackage,
-  adminPackageQuery,
   adminPackageRecord,
-  newPackage,
   ownPackage,
-  packageBulk,
   packageDetail,
-  packageFilters,
-  packagePatch,
+  packageEdit,
   packageSummary,
 } from './packages.ts';
-import { idParams } from '../ids.ts';
 import { adminEndpoints } from '../endpoints/admin-endpoints.ts';
 import { defineEndpoints } from '../endpoints/endpoint.ts';
 
@@ -37,16 +34,15 @@ export const packageEndpoints = defineEndpoints(tag, {
     access: 'member',
     response: page(ownPackage),
   },
-  ...adminEndpoints(
-    { path: 'packages', id: ['Package', 'Packages'], noun: ['package', 'packages'] },
-    {
-      item: adminPackage,
-      record: adminPackageRecord,
-      filters: packageFilters,
-      query: adminPackageQuery,
-      create: newPackage,
-      patch: packagePatch,
-      bulk: packageBulk,
-    },
-  ),
+  ...adminEndpoints('packages', {
+    one: 'package',
+    item: adminPackage,
+    record: adminPackageRecord,
+    edit: packageEdit,
+    filters: { published: queryFlag.optional(), category_id: z.union([id, z.literal('none')]).optional() },
+    sorts: ['title', 'price', 'discount', 'updated', 'created'],
+    actions: ['publish', 'unpublish'],
+    // The package category to move them to.
+    actionsWith: { move: { category_id: id.nullable() } },
+  }),
 });

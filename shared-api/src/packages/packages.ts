@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { category } from './categories.ts';
 import { fieldErrors } from '../field-errors.ts';
 import { id, uniqueIds } from '../ids.ts';
-import { adminListQuery, listQuery, patchOf, queryFlag, recordTimes, selectionOf, sortedBy } from '../lists.ts';
+import { recordTimes } from '../lists.ts';
 import { editedPriceItem, priceItem } from '../money.ts';
 import { picture } from '../pictures/pictures.ts';
 import { videoSummary } from '../videos/videos.ts';
@@ -77,32 +77,3 @@ export const packageEdit = editedPriceItem.extend({
   group_ids: uniqueIds(PACKAGE_CONTENT_MAX),
 });
 export type PackageEdit = z.infer<typeof packageEdit>;
-
-export const newPackage = packageEdit.strict();
-
-export const packagePatch = patchOf(packageEdit);
-export type PackagePatch = z.infer<typeof packagePatch>;
-
-/** Search and filters of the list. */
-export const packageFilters = listQuery.pick({ q: true }).extend({
-  published: queryFlag.optional(),
-  category_id: z.union([id, z.literal('none')]).optional(),
-});
-export const adminPackageQuery = adminListQuery.extend({
-  ...packageFilters.shape,
-  sort: sortedBy('title', 'price', 'discount', 'updated', 'created').optional(),
-});
-/** Search, filters and order, as a client chooses them. */
-export type PackageQuery = Omit<z.input<typeof adminPackageQuery>, 'limit' | 'cursor' | 'total'>;
-
-/** What can be done with several packages at once. */
-export const packageBulk = z.discriminatedUnion('action', [
-  z.strictObject({ action: z.enum(['publish', 'unpublish', 'delete']), selection: selectionOf(packageFilters) }),
-  z.strictObject({
-    action: z.literal('move'),
-    /** The package category to move them to. */
-    category_id: id.nullable(),
-    selection: selectionOf(packageFilters),
-  }),
-]);
-export type PackageBulk = z.infer<typeof packageBulk>;

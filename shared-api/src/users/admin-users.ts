@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { email } from '../account/email.ts';
 import { fieldErrors } from '../field-errors.ts';
 import { id } from '../ids.ts';
-import { adminListQuery, listQuery, patchOf, queryFlag, recordTimes, selectionOf, sortedBy } from '../lists.ts';
+import { adminQuery, patchOf, queryFlag, recordTimes, searchWith, selectionOf } from '../lists.ts';
 import { knownPassword } from '../account/password.ts';
 import { picture } from '../pictures/pictures.ts';
 import { itemKinds } from '../pricing/order-line.ts';
@@ -104,17 +104,12 @@ export const userForm = userEdit.extend({ role: roleChoice });
 export const userInvitationForm = userInvitation.extend({ role: roleChoice });
 
 /** Search and filters of the list. */
-export const userFilters = listQuery.pick({ q: true }).extend({
+export const userFilters = searchWith({
   role: z.enum(['administrator', 'user']).optional(),
   suspended: queryFlag.optional(),
   verified: queryFlag.optional(),
 });
-export const adminUserQuery = adminListQuery.extend({
-  ...userFilters.shape,
-  sort: sortedBy('name', 'email', 'created').optional(),
-});
-/** Search, filters and order, as a client chooses them. */
-export type UserQuery = Omit<z.input<typeof adminUserQuery>, 'limit' | 'cursor' | 'total'>;
+export const adminUserQuery = adminQuery(userFilters.shape, ['name', 'email', 'created']);
 
 /** What can be done with several users at once. */
 export const userBulk = z.strictObject({

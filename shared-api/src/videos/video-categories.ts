@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { CATEGORY_TITLE_MAX } from '../packages/categories.ts';
+import { adminEndpoints } from '../endpoints/admin-endpoints.ts';
+import { defineEndpoints } from '../endpoints/endpoint.ts';
 import { fieldErrors } from '../field-errors.ts';
 import { id, uniqueIds } from '../ids.ts';
-import { adminListQuery, listQuery, patchOf, recordTimes, selectionOf, sortedBy } from '../lists.ts';
+import { listQuery, page, recordTimes } from '../lists.ts';
 import { visibleText } from '../visible-text.ts';
 
 /** A video category as members filter by it. */
@@ -33,21 +35,23 @@ export const videoCategoryEdit = z.object({
   video_ids: uniqueIds(CATEGORY_VIDEOS_MAX),
 });
 export type VideoCategoryEdit = z.infer<typeof videoCategoryEdit>;
-export const newVideoCategory = videoCategoryEdit.strict();
-export const videoCategoryPatch = patchOf(videoCategoryEdit);
-export type VideoCategoryPatch = z.infer<typeof videoCategoryPatch>;
 
-/** Search of the list. */
-export const videoCategoryFilters = listQuery.pick({ q: true });
-export const adminVideoCategoryQuery = adminListQuery.extend({
-  sort: sortedBy('title', 'updated', 'created').optional(),
-});
-/** Search, filters and order, as a client chooses them. */
-export type VideoCategoryQuery = Omit<z.input<typeof adminVideoCategoryQuery>, 'limit' | 'cursor' | 'total'>;
+const tag = { name: 'video categories', description: 'Categories of videos' };
 
-/** What can be done with several video categories at once. */
-export const videoCategoryBulk = z.strictObject({
-  action: z.literal('delete'),
-  selection: selectionOf(videoCategoryFilters),
+export const videoCategoryEndpoints = defineEndpoints(tag, {
+  'GET /video-categories': {
+    operationId: 'listVideoCategories',
+    summary: 'List the video categories by title',
+    description: 'Categories without a video that members see are left out.',
+    access: 'member',
+    query: listQuery,
+    response: page(memberVideoCategory),
+  },
+  ...adminEndpoints('video-categories', {
+    one: 'video-category',
+    item: adminVideoCategory,
+    record: adminVideoCategoryRecord,
+    edit: videoCategoryEdit,
+    sorts: ['title', 'updated', 'created'],
+  }),
 });
-export type VideoCategoryBulk = z.infer<typeof videoCategoryBulk>;

@@ -1,25 +1,22 @@
 import { z } from 'zod';
 import { adminCaptions, CAPTIONS_TYPE, captionsParams } from './captions.ts';
 import { id, idParams } from '../ids.ts';
-import { countedPage, deletion, page } from '../lists.ts';
+import { countedPage, deletion, page, queryFlag } from '../lists.ts';
 import { practiceLog, practiceQuery } from './practice.ts';
 import { progressReport, videoProgress } from './progress.ts';
 import {
   adminVideo,
-  adminVideoQuery,
   adminVideoRecord,
   memberVideo,
   memberVideoQuery,
   memberVideoSummary,
-  newVideo,
   sampleVideo,
-  videoBulk,
-  videoFilters,
+  videoEdit,
   videoImage,
   videoImageOrder,
   videoImagePatch,
   videoImageRequest,
-  videoPatch,
+  videoStatus,
 } from './videos.ts';
 import { videoPoster } from './video-files.ts';
 import { adminEndpoints } from '../endpoints/admin-endpoints.ts';
@@ -76,18 +73,22 @@ export const videoEndpoints = defineEndpoints(tag, {
     query: practiceQuery,
     response: practiceLog,
   },
-  ...adminEndpoints(
-    { path: 'videos', id: ['Video', 'Videos'], noun: ['video', 'videos'] },
-    {
-      item: adminVideo,
-      record: adminVideoRecord,
-      filters: videoFilters,
-      query: adminVideoQuery,
-      create: newVideo,
-      patch: videoPatch,
-      bulk: videoBulk,
+  ...adminEndpoints('videos', {
+    one: 'video',
+    item: adminVideo,
+    record: adminVideoRecord,
+    edit: videoEdit,
+    filters: {
+      published: queryFlag.optional(),
+      free_sample: queryFlag.optional(),
+      status: videoStatus.optional(),
+      category_id: z.union([id, z.literal('none')]).optional(),
     },
-  ),
+    sorts: ['title', 'duration', 'price', 'updated', 'created'],
+    actions: ['publish', 'unpublish'],
+    // The only video category that they have then; `null` for none.
+    actionsWith: { move: { category_id: id.nullable() } },
+  }),
   'GET /admin/videos/:id/images': {
     operationId: 'listVideoImages',
     summary: 'List the images of a video',

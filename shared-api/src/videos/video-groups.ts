@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { adminEndpoints } from '../endpoints/admin-endpoints.ts';
+import { defineEndpoints } from '../endpoints/endpoint.ts';
 import { fieldErrors } from '../field-errors.ts';
-import { id, uniqueIds } from '../ids.ts';
-import { adminListQuery, listQuery, patchOf, recordTimes, selectionOf, sortedBy } from '../lists.ts';
+import { id, idParams, uniqueIds } from '../ids.ts';
+import { listQuery, page, recordTimes } from '../lists.ts';
 import { picture } from '../pictures/pictures.ts';
 import { progressState } from './progress.ts';
 import { visibleText } from '../visible-text.ts';
@@ -60,19 +62,30 @@ export const videoGroupEdit = z.object({
   video_ids: uniqueIds(GROUP_VIDEOS_MAX),
 });
 export type VideoGroupEdit = z.infer<typeof videoGroupEdit>;
-export const newVideoGroup = videoGroupEdit.strict();
-export const videoGroupPatch = patchOf(videoGroupEdit);
-export type VideoGroupPatch = z.infer<typeof videoGroupPatch>;
 
-/** Search of the list. */
-export const videoGroupFilters = listQuery.pick({ q: true });
-export const adminVideoGroupQuery = adminListQuery.extend({ sort: sortedBy('title', 'updated', 'created').optional() });
-/** Search, filters and order, as a client chooses them. */
-export type VideoGroupQuery = Omit<z.input<typeof adminVideoGroupQuery>, 'limit' | 'cursor' | 'total'>;
+const tag = { name: 'video groups', description: 'Groups of videos' };
 
-/** What can be done with several video groups at once. */
-export const videoGroupBulk = z.strictObject({
-  action: z.literal('delete'),
-  selection: selectionOf(videoGroupFilters),
+export const videoGroupEndpoints = defineEndpoints(tag, {
+  'GET /video-groups': {
+    operationId: 'listPrograms',
+    summary: 'List the video groups by title, with the user’s progress through each',
+    description: 'Groups without a video that members see are left out.',
+    access: 'member',
+    query: listQuery,
+    response: page(memberVideoGroup),
+  },
+  'GET /video-groups/:id': {
+    operationId: 'getProgram',
+    summary: 'Get a video group with its videos in order, and the user’s progress through them',
+    access: 'member',
+    params: idParams,
+    response: memberVideoGroupDetail,
+  },
+  ...adminEndpoints('video-groups', {
+    one: 'video-group',
+    item: adminVideoGroup,
+    record: adminVideoGroupRecord,
+    edit: videoGroupEdit,
+    sorts: ['title', 'updated', 'created'],
+  }),
 });
-export type VideoGroupBulk = z.infer<typeof videoGroupBulk>;

@@ -3,7 +3,7 @@ import { captions } from './captions.ts';
 import { chapter, chapterList } from './chapters.ts';
 import { fieldErrors } from '../field-errors.ts';
 import { id, uniqueIds } from '../ids.ts';
-import { adminListQuery, listQuery, patchOf, queryFlag, recordTimes, selectionOf, sortedBy } from '../lists.ts';
+import { listQuery, queryFlag, recordTimes, sortedBy } from '../lists.ts';
 import { editedPriceItem, priceItem } from '../money.ts';
 import { visibleText } from '../visible-text.ts';
 import { picture } from '../pictures/pictures.ts';
@@ -152,35 +152,6 @@ export const videoEdit = editedPriceItem.extend({
   chapters: chapterList,
 });
 export type VideoEdit = z.infer<typeof videoEdit>;
-export const newVideo = videoEdit.strict();
-export const videoPatch = patchOf(videoEdit);
-export type VideoPatch = z.infer<typeof videoPatch>;
-
-/** Search and filters of the list. */
-export const videoFilters = listQuery.pick({ q: true }).extend({
-  published: queryFlag.optional(),
-  free_sample: queryFlag.optional(),
-  status: videoStatus.optional(),
-  category_id: z.union([id, z.literal('none')]).optional(),
-});
-export const adminVideoQuery = adminListQuery.extend({
-  ...videoFilters.shape,
-  sort: sortedBy('title', 'duration', 'price', 'updated', 'created').optional(),
-});
-/** Search, filters and order of the list, without paging. */
-export type VideoQuery = Omit<z.input<typeof adminVideoQuery>, 'limit' | 'cursor' | 'total'>;
-
-/** What can be done with several videos at once. */
-export const videoBulk = z.discriminatedUnion('action', [
-  z.strictObject({ action: z.enum(['publish', 'unpublish', 'delete']), selection: selectionOf(videoFilters) }),
-  z.strictObject({
-    action: z.literal('move'),
-    /** The only video category that they have then; `null` for none. */
-    category_id: id.nullable(),
-    selection: selectionOf(videoFilters),
-  }),
-]);
-export type VideoBulk = z.infer<typeof videoBulk>;
 
 /** How many images a video can have. */
 export const VIDEO_IMAGES_MAX = 50;

@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { PayoutRequest } from 'shared-api/affiliates/affiliates';
 import { fieldErrors } from 'shared-api/field-errors';
 import type { CsvColumns } from '../../records/export.ts';
+import { allItems } from '../../records/list.ts';
 import type { RecordList } from '../../records/resource.ts';
 import type { ApiContext } from '../../platform/context.ts';
 import { affiliates, commissions } from '../../platform/database/tables/shop/affiliates.ts';
@@ -11,6 +12,7 @@ import { ApiError, invalid, notFound } from '../../platform/http/errors/api-erro
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { AuthUser } from '../../platform/http/auth-user.ts';
 import { balancesOf } from './balances.ts';
+import { affiliateResource } from './resource.ts';
 
 /**
  * Records that everything that is payable to a partner in a currency was paid. The partner's row is locked, so that two
@@ -103,3 +105,23 @@ export const PAYOUT_CSV: CsvColumns<Payout> = [
   'currency',
   'note',
 ];
+
+/** Amounts in minor units, as in the exports of prices. A partner has a row for each currency. */
+export const PAYABLE_COLUMNS = [
+  'code',
+  'owner_name',
+  'owner_email',
+  'currency',
+  'pending',
+  'held',
+  'payable',
+  'paid',
+  'earned',
+] as const;
+
+/** What every partner has. */
+export async function* payableRows(context: ApiContext) {
+  for await (const { code, owner, balances } of allItems(context.db, affiliateResource(context), {}))
+    for (const { currency, pending, held, payable, paid, earned } of balances)
+      yield [code, owner?.name ?? '', owner?.email ?? '', currency, pending, held, payable, paid, earned];
+}

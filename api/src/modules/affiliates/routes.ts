@@ -2,6 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { isbot } from 'isbot';
 import type { OwnAffiliateResponse } from 'shared-api/affiliates/affiliates';
+import { exportRecords, exportRows } from '../../records/export.ts';
+import { findItem } from '../../records/list.ts';
 import type { ApiContext } from '../../platform/context.ts';
 import { affiliateClicks, affiliates } from '../../platform/database/tables/shop/affiliates.ts';
 import { createRoute } from '../../platform/http/route.ts';
@@ -10,11 +12,13 @@ import { clientRates } from '../../platform/http/limits/rate-limits.ts';
 import { findActive } from './attribution.ts';
 import { balancesOf, salesOf } from './balances.ts';
 import { listEntries, withoutOrders } from './entries.ts';
-import { clicksOf } from './resource.ts';
+import { PAYABLE_COLUMNS, payableRows, PAYOUT_CSV, payoutList, recordPayout } from './payouts.ts';
+import { affiliateResource, clicksOf } from './resource.ts';
 
-/** What partners see of their own, and the clicks on their links. */
+/** What partners see of their own, the clicks on their links, and how administrators pay them. */
 export function affiliateRoutes(app: FastifyInstance, context: ApiContext): void {
-  const { click } = clientRates(context.config);
+  const { db, config } = context;
+  const { click } = clientRates(config);
   const route = createRoute(app);
   route('POST /affiliate-clicks', click, async ({ body, request }) => {
     if (!isbot(request.headers['user-agent'])) await countClick(context, body.code);
@@ -24,6 +28,18 @@ export function affiliateRoutes(app: FastifyInstance, context: ApiContext): void
     const affiliate = await findOwn(context, user);
     return affiliate ? withoutOrders(await listEntries(context, affiliate.id, query)) : { items: [], nextCursor: null };
   });
+
+  const find = (id: string) => findItem(db, affiliateResource(context), id);
+  route('GET /admin/affiliates/:id/entries', async ({ params: { id }, query }) => {
+    await find(id);
+    return listEntries(context, id, query);
+  });
+  route('POST /admin/affiliates/:id/payouts', async ({ params: { id }, body, user }) => {
+    await recordPayout(context, user, id, body);
+    return find(id);
+  });
+  route('GET /admin/payables/export', async (_, reply) => exportRows(PAYABLE_COLUMNS, payableRows(context), reply));
+  route('GET /admin/payouts/export', async (_, reply) => exportRecords(db, payoutList(db), {}, PAYOUT_CSV, reply));
 }
 
 /** Counts a click on the link of an active partner; a code that nobody has counts nowhere. */

@@ -5,17 +5,20 @@ import { z } from 'zod';
 import { auditEvents } from '../../platform/database/tables/audit.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { users } from '../../platform/database/tables/users.ts';
-import { recordTitles } from '../../records/titles.ts';
+import type { AdminResource } from '../../records/resource.ts';
 
 const actors = alias(users, 'actor');
 const targets = alias(users, 'target');
 const targetUserId = sql`case when ${auditEvents.target_type} = 'user' then ${auditEvents.target_id}::uuid end`;
 
-/** Id and title of what an event may name. */
-const titled = [...Object.values(recordTitles), { id: users.id, title: users.name }];
+type Titled = readonly Pick<AdminResource, 'table' | 'title'>[];
 
 /** The events with these ids, in any order. */
-export async function auditEventResponses(db: Database, ids: readonly string[]): Promise<AuditEvent[]> {
+export async function auditEventResponses(
+  db: Database,
+  resources: Titled,
+  ids: readonly string[],
+): Promise<AuditEvent[]> {
   const rows = await db
     .select({ event: auditEvents, actorEmail: actors.email, targetEmail: targets.email })
     .from(auditEvents)
@@ -24,6 +27,7 @@ export async function auditEventResponses(db: Database, ids: readonly string[]):
     .where(inArray(auditEvents.id, [...ids]));
   const titles = await titlesOf(
     db,
+    resources,
     rows.map(({ event }) => event),
   );
   return rows.map((row) => auditEventResponse(row, titles));
@@ -33,15 +37,15 @@ type EventRow = typeof auditEvents.$inferSelect;
 type Titles = ReadonlyMap<string, string>;
 
 /** The current titles of the records that the events name, by id. */
-async function titlesOf(db: Database, events: readonly EventRow[]): Promise<Titles> {
+async function titlesOf(db: Database, resources: Titled, events: readonly EventRow[]): Promise<Titles> {
   const ids = [...new Set(events.flatMap((event) => [...referencedIds(event), ...targetIds(event)]))];
   if (ids.length === 0) return new Map();
   const found = await Promise.all(
-    titled.map(({ id, title }) =>
+    resources.map(({ table, title }) =>
       db
-        .select({ id: sql<string>`${id}`, title: sql<string>`${title}` })
-        .from(id.table)
-        .where(inArray(id, ids)),
+        .select({ id: sql<string>`${table.id}`, title: sql<string>`${title}` })
+        .from(table)
+        .where(inArray(table.id, ids)),
     ),
   );
   // A deleted account has no name.

@@ -4,13 +4,13 @@ import type { AuditEvent, auditFilters } from 'shared-api/audit/audit';
 import type { z } from 'zod';
 import { exportRecords, type CsvColumns } from '../../records/export.ts';
 import { listRecords } from '../../records/list.ts';
-import { columnsMatch, ifGiven, type RecordList } from '../../records/resource.ts';
+import { columnsMatch, ifGiven, type AdminResource, type RecordList } from '../../records/resource.ts';
 import type { ApiContext } from '../../platform/context.ts';
 import { auditEvents } from '../../platform/database/tables/audit.ts';
 import { createRoute } from '../../platform/http/route.ts';
 import { auditEventResponses } from './audit-response.ts';
 
-export function auditRoutes(app: FastifyInstance, context: ApiContext): void {
+export function auditRoutes(app: FastifyInstance, context: ApiContext, resources: readonly AdminResource[]): void {
   const { db } = context;
   const route = createRoute(app);
   const events: RecordList<AuditEvent, z.output<typeof auditFilters>> = {
@@ -23,7 +23,7 @@ export function auditRoutes(app: FastifyInstance, context: ApiContext): void {
         ifGiven(since, (value) => gte(auditEvents.created_at, new Date(value))),
         ifGiven(until, (value) => lt(auditEvents.created_at, new Date(value))),
       ),
-    items: (ids) => auditEventResponses(db, ids),
+    items: (ids) => auditEventResponses(db, resources, ids),
   };
   route('GET /admin/audit', ({ query }) => listRecords(db, events, query));
   route('GET /admin/audit/export', async ({ query }, reply) => exportRecords(db, events, query, CSV, reply));

@@ -4,8 +4,6 @@ import { bulkResult, page } from 'shared-api/lists';
 import { site } from 'shared-api/site/site';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { books } from '../../platform/database/tables/books.ts';
-import { testAdminList } from '../../testing/admin-list.ts';
-import { testAdminResource } from '../../testing/admin-resource.ts';
 import { pdfBytes } from '../../testing/files/book-files.ts';
 import { ADMIN } from '../../testing/demo-fixture.ts';
 import { fieldErrorsOf, TestApi } from '../../testing/test-api.ts';
@@ -15,13 +13,6 @@ beforeAll(async () => {
   api = await TestApi.open();
 });
 afterAll(() => api.close());
-
-testAdminList(() => api, {
-  name: 'books',
-  item: adminBook,
-  search: 'cancha',
-  found: { language: 'es', published: true },
-});
 
 const listBooks = async () => (await api.get('/api/books')).as(page(book)).items;
 
@@ -100,28 +91,4 @@ describe('publishing a book to download', () => {
     const result = (await send('POST', '/bulk', { action: 'publish', selection })).as(bulkResult);
     expect(result).toMatchObject({ changed: 1, refused: [{ id: empty.id, title: 'Empty' }], refused_count: 1 });
   });
-});
-
-testAdminResource(() => api, {
-  name: 'books',
-  values: (title) => ({
-    title,
-    description: '',
-    language: 'en',
-    kind: 'printed',
-    price: 1900,
-    currency: 'EUR',
-    discount: 0,
-    link: null,
-    picture_id: null,
-    published: false,
-  }),
-  edit: { price: 2900, link: 'https://books.example.com/court', published: true },
-  sorts: ['title', 'price', 'language', 'updated', 'created'],
-  invalid: [
-    ['title', { title: ' ' }, 'title_missing'],
-    ['language', { language: 'English' }, 'language_invalid'],
-    ['price', { price: -1 }, 'price_invalid'],
-    ['discount', { discount: 101 }, 'number_too_large'],
-  ],
 });

@@ -34,7 +34,6 @@ const hasFile = or(ne(books.kind, 'download'), isNotNull(books.file));
 /** What a package needs to be published. */
 export const packageSale: Sale = {
   published: packages.published,
-  title: packages.title,
   isDeliverable: sql`(${hasVideo})`,
   error: fieldErrors.packageWithoutVideo,
 };
@@ -42,7 +41,6 @@ export const packageSale: Sale = {
 /** What a book needs to be published. */
 export const bookSale: Sale = {
   published: books.published,
-  title: books.title,
   isDeliverable: sql`(${hasFile})`,
   error: fieldErrors.bookWithoutFile,
 };

@@ -1,8 +1,6 @@
-import { adminCoupon, adminCouponRecord } from 'shared-api/coupons/coupons';
+import { adminCouponRecord } from 'shared-api/coupons/coupons';
 import { deletion } from 'shared-api/lists';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { testAdminList } from '../../testing/admin-list.ts';
-import { testAdminResource } from '../../testing/admin-resource.ts';
 import { ADMIN } from '../../testing/demo-fixture.ts';
 import { TestApi } from '../../testing/test-api.ts';
 
@@ -11,13 +9,6 @@ beforeAll(async () => {
   api = await TestApi.open();
 });
 afterAll(() => api.close());
-
-testAdminList(() => api, {
-  name: 'coupons',
-  item: adminCoupon,
-  search: 'tipoff',
-  found: { code: 'TIPOFF15', percent: 15, amount: null },
-});
 
 const coupon = {
   percent: 10,
@@ -31,24 +22,6 @@ const coupon = {
   minimum: null,
   package_ids: [],
 };
-
-testAdminResource(() => api, {
-  name: 'coupons',
-  values: (code) => ({ ...coupon, code }),
-  edit: { percent: null, amount: 500, currency: 'EUR', active: false },
-  sorts: ['code', 'updated', 'created'],
-  invalid: [
-    ['code', { code: 'a b' }, 'code_invalid'],
-    ['code', { code: 'x' }, 'code_invalid'],
-    ['percent', { percent: 101 }, 'number_too_large'],
-    ['percent', { percent: null }, 'text_missing'],
-    ['amount', { percent: 10, amount: 500, currency: 'EUR' }, 'text_missing'],
-    ['currency', { percent: null, amount: 500 }, 'text_missing'],
-    ['expires_at', { expires_at: '2025-01-01T00:00:00.000Z' }, 'end_before_start'],
-    ['max_redemptions', { max_redemptions: 0 }, 'number_too_small'],
-    ['package_ids', { package_ids: ['0190a0a0-0000-7000-8000-000000000000'] }, 'record_missing'],
-  ],
-});
 
 it('undoes the deletion of a coupon as soon as its code is free again, and not before', async () => {
   const token = await api.tokenOf(ADMIN);

@@ -28,13 +28,13 @@ export const createCoupons = (
   { prefix, count, ...settings }: CouponBatch,
   suffix: () => string = randomSuffix,
 ): Promise<string[]> => {
-  const resource = couponResource(context.db);
+  const resource = couponResource(context);
   return rejectViolations(resource, () =>
     context.db.transaction(async (tx) => {
       const { columns } = divideFields(resource, settings);
       const created = await insertCoupons(tx, columns as Columns, count, () => `${prefix}-${suffix()}`);
       const packageIds = new Map([...created.values()].map((id) => [id, settings.package_ids]));
-      for (const list of resource.members) await addMembers(tx, list, packageIds);
+      for (const list of resource.members ?? []) await addMembers(tx, list, packageIds);
       await recordEvent(context, tx, {
         action: 'coupons.created',
         after: { prefix, count, ...settings },

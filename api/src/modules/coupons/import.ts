@@ -1,9 +1,10 @@
 import { asc, sql } from 'drizzle-orm';
-import { couponErrors, couponFields, couponPatch, type CouponEdit } from 'shared-api/coupons/coupons';
+import { couponErrors, couponFields, type CouponEdit } from 'shared-api/coupons/coupons';
 import { fieldErrors } from 'shared-api/field-errors';
 import { importErrors } from 'shared-api/imports/import-rules';
-import type { ColumnErrors, FoundRecord, ImportedColumns, RecordImport } from '../../records/import/record-import.ts';
-import { createRecords, editRecords } from '../../records/import/write-records.ts';
+import { columnsOf } from '../../records/import/columns.ts';
+import type { ColumnErrors, FoundRecord, RecordImport } from '../../records/import/record-import.ts';
+import { resourceWriter } from '../../records/import/write-records.ts';
 import { coupons } from '../../platform/database/tables/shop/coupons.ts';
 import { packages } from '../../platform/database/tables/packages.ts';
 import { couponResource, exportedCoupons } from './resource.ts';
@@ -14,34 +15,14 @@ export const couponImport: RecordImport = {
   keySchema: couponFields.shape.code,
   keyMissing: importErrors.codeMissing,
   keyUnknown: fieldErrors.codeInvalid,
-  columns: {
-    percent: { kind: 'number' },
-    amount: { kind: 'number', invalid: importErrors.amountInvalid },
-    currency: { kind: 'code', invalid: importErrors.currencyInvalid },
-    active: { kind: 'flag', invalid: importErrors.flagInvalid },
-    starts_at: { kind: 'time', invalid: importErrors.timeInvalid },
-    expires_at: { kind: 'time', invalid: importErrors.timeInvalid },
-    max_redemptions: { kind: 'number' },
-    per_user_limit: { kind: 'number' },
-    minimum: { kind: 'number', invalid: importErrors.amountInvalid },
-    package_ids: { kind: 'ids', invalid: importErrors.packageIdsInvalid },
-  } satisfies ImportedColumns<'coupons'>,
-  patch: couponPatch,
-  create: {
-    schema: couponFields,
-    defaults: {
-      percent: null,
-      amount: null,
-      currency: null,
-      active: true,
-      starts_at: null,
-      expires_at: null,
-      max_redemptions: null,
-      per_user_limit: null,
-      minimum: null,
-      package_ids: [],
-    },
-  },
+  columns: columnsOf('coupons', couponFields, {
+    amount: { invalid: importErrors.amountInvalid },
+    currency: { invalid: importErrors.currencyInvalid },
+    minimum: { invalid: importErrors.amountInvalid },
+    package_ids: { invalid: importErrors.packageIdsInvalid },
+  }),
+  patch: couponFields.partial(),
+  create: { schema: couponFields, defaults: { active: true } },
   check: (coupon): ColumnErrors => {
     const { percent, amount, ...errors } = couponErrors(coupon as CouponEdit);
     return {
@@ -81,17 +62,5 @@ export const couponImport: RecordImport = {
       return new Set(rows.map(({ id }) => id));
     },
   },
-  prepare: async ({ context }) => {
-    const resource = couponResource(context.db);
-    return {
-      create: (tx, _send, edits) => createRecords(context, tx, resource, edits),
-      update: (tx, changes) =>
-        editRecords(
-          context,
-          tx,
-          resource,
-          changes.map(({ found, edit }) => ({ id: found.id, edit })),
-        ),
-    };
-  },
+  prepare: async ({ context }) => resourceWriter(context, couponResource(context)),
 };

@@ -1,8 +1,9 @@
 import type { DemoContent } from 'demo/content';
-import { getTableName, is, sql } from 'drizzle-orm';
-import { PgTable } from 'drizzle-orm/pg-core';
+import { getTableName, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { retryOnConflict } from '../../platform/database/database.ts';
 import * as schema from '../../platform/database/schema.ts';
+import { tables } from '../../platform/database/tables.ts';
 import type { Platform } from '../../platform.ts';
 import { insertDemo, lockDemo, requireDemo } from '../../seed.ts';
 import { storeBookFiles } from '../../seed/seed-books.ts';
@@ -21,9 +22,7 @@ const KEPT: readonly PgTable[] = [
   schema.scheduledJobs,
 ];
 
-const tables = Object.values<unknown>(schema)
-  .filter((table): table is PgTable => is(table, PgTable))
-  .filter((table) => !KEPT.includes(table));
+const emptied = tables.filter((table) => !KEPT.includes(table));
 
 /**
  * Deletes all records except releases, and restores the demo content, in one transaction. Throws a `StartupError` if the
@@ -40,7 +39,7 @@ export async function resetDemo(platform: Platform, content: DemoContent): Promi
     platform.db.transaction(async (tx) => {
       await lockDemo(tx);
       await requireDemo(tx);
-      const names = tables.map((table) => sql.identifier(getTableName(table)));
+      const names = emptied.map((table) => sql.identifier(getTableName(table)));
       await tx.execute(sql`truncate table ${sql.join(names, sql`, `)} cascade`);
       await insertDemo(tx, content, demoPictures);
     }),

@@ -1,31 +1,28 @@
-import { isNull, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { recordKinds } from 'shared-api/endpoints/endpoints';
+import type { SearchKind } from 'shared-api/overview/admin-search';
+import { resourceOf, type AdminResource } from '../../records/resource.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { ApiContext } from '../../platform/context.ts';
-import { books } from '../../platform/database/tables/books.ts';
-import { categories } from '../../platform/database/tables/categories.ts';
-import { coupons } from '../../platform/database/tables/shop/coupons.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { packages } from '../../platform/database/tables/packages.ts';
 import { practiceDays } from '../../platform/database/tables/progress.ts';
 import { users } from '../../platform/database/tables/users.ts';
-import { videoCategories, videoGroups, videos } from '../../platform/database/tables/videos.ts';
 import { createRoute } from '../../platform/http/route.ts';
 
-export function overviewRoutes(app: FastifyInstance, context: ApiContext): void {
-  const { db, clock } = context;
+export function overviewRoutes(
+  app: FastifyInstance,
+  { db, clock }: ApiContext,
+  resources: readonly AdminResource[],
+): void {
+  const counts = Object.fromEntries(
+    recordKinds.map((kind) => {
+      const { table, where } = resourceOf(resources, kind);
+      return [kind, db.$count(table, where)];
+    }),
+  ) as Record<SearchKind, ReturnType<Database['$count']>>;
 
   createRoute(app)('GET /admin/overview', async ({ query }) => {
-    const counts = {
-      users: db.$count(users, isNull(users.deleted_at)),
-      videos: db.$count(videos),
-      video_groups: db.$count(videoGroups),
-      video_categories: db.$count(videoCategories),
-      categories: db.$count(categories),
-      packages: db.$count(packages),
-      coupons: db.$count(coupons),
-      books: db.$count(books),
-    };
     const [overview] = await db.select(counts).from(sql`(select 1) as one`);
     if (!overview) throw new Error('Counting returned no row');
     const period = lastDays(Number(query.days), clock());

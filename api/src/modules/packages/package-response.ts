@@ -1,21 +1,10 @@
-import { and, asc, eq, exists, inArray, sql } from 'drizzle-orm';
-import {
-  type AdminPackage,
-  adminPackage,
-  type AdminPackageRecord,
-  type PackageSummary,
-  packageSummary,
-} from 'shared-api/packages/packages';
+import { and, eq, exists, inArray, sql } from 'drizzle-orm';
+import { type AdminPackage, adminPackage, type PackageSummary, packageSummary } from 'shared-api/packages/packages';
 import type { ApiContext } from '../../platform/context.ts';
 import { categories } from '../../platform/database/tables/categories.ts';
-import {
-  packageContents,
-  packages,
-  packageVideoGroups,
-  packageVideos,
-} from '../../platform/database/tables/packages.ts';
+import { packageContents, packages } from '../../platform/database/tables/packages.ts';
 import { pictures } from '../../platform/database/tables/pictures.ts';
-import { videoGroups, videos } from '../../platform/database/tables/videos.ts';
+import { videos } from '../../platform/database/tables/videos.ts';
 import { optionalPicture } from '../pictures/picture-response.ts';
 import { packageSale } from '../catalogue/on-sale.ts';
 import { isShown } from '../catalogue/access.ts';
@@ -68,24 +57,4 @@ export async function adminPackages(context: ApiContext, ids: readonly string[])
     ...pickFields(adminPackage, row.package),
     available: row.isDeliverable,
   }));
-}
-
-/** Adds what a package contains to its item of the list. */
-export async function withContents({ db }: ApiContext, item: AdminPackage): Promise<AdminPackageRecord> {
-  const { id } = item;
-  return {
-    ...item,
-    videos: await db
-      .select({ id: videos.id, title: videos.title })
-      .from(packageVideos)
-      .innerJoin(videos, eq(videos.id, packageVideos.video_id))
-      .where(eq(packageVideos.package_id, id))
-      .orderBy(asc(packageVideos.position)),
-    groups: await db
-      .select({ id: videoGroups.id, title: videoGroups.title })
-      .from(packageVideoGroups)
-      .innerJoin(videoGroups, eq(videoGroups.id, packageVideoGroups.group_id))
-      .where(eq(packageVideoGroups.package_id, id))
-      .orderBy(asc(packageVideoGroups.position)),
-  };
 }

@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { page } from 'shared-api/lists';
-import { adminPackage, packageDetail, packageSummary } from 'shared-api/packages/packages';
+import { packageDetail, packageSummary } from 'shared-api/packages/packages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { packages } from '../../platform/database/tables/packages.ts';
 import { videos } from '../../platform/database/tables/videos.ts';
-import { testAdminList } from '../../testing/admin-list.ts';
 import { TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
@@ -12,13 +11,6 @@ beforeAll(async () => {
   api = await TestApi.open();
 });
 afterAll(() => api.close());
-
-testAdminList(() => api, {
-  name: 'packages',
-  item: adminPackage,
-  search: 'basics',
-  found: { title: 'Basics', published: true },
-});
 
 const listPackages = async () => (await api.get('/api/packages')).as(page(packageSummary)).items;
 

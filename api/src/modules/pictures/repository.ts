@@ -1,15 +1,14 @@
-import { and, eq, is, isNotNull, isNull, lte, not, or, sql, type SQL } from 'drizzle-orm';
-import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { and, eq, isNotNull, isNull, lte, not, or, sql, type SQL } from 'drizzle-orm';
+import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/database/database.ts';
 import { pictures } from '../../platform/database/tables/pictures.ts';
-import * as schema from '../../platform/database/schema.ts';
+import { tables } from '../../platform/database/tables.ts';
 
 export type PictureRow = typeof pictures.$inferSelect;
 export type NewPicture = typeof pictures.$inferInsert;
 
 /** Every column that refers to a picture. */
-const references = Object.values<unknown>(schema)
-  .filter((table): table is PgTable => is(table, PgTable))
+const references = tables
   .flatMap((table) => getTableConfig(table).foreignKeys)
   .map((key) => key.reference())
   .filter(({ foreignTable }) => foreignTable === pictures)

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { adminSearchResult } from 'shared-api/overview/admin-search';
+import { endpoints } from 'shared-api/endpoints/endpoints';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { videoGroups, videos } from '../../platform/database/tables/videos.ts';
 import { users } from '../../platform/database/tables/users.ts';
 import { ADMIN, OWNER } from '../../testing/demo-fixture.ts';
 import { TestApi } from '../../testing/test-api.ts';
+
+const adminSearchResult = endpoints['GET /admin/search'].response;
 
 let api: TestApi;
 let token: string;

@@ -3,11 +3,11 @@ import { userForm, userInvitationForm, type UserInvitation } from 'shared-api/us
 import { email } from 'shared-api/account/email';
 import { fieldErrors } from 'shared-api/field-errors';
 import { importErrors } from 'shared-api/imports/import-rules';
+import { columnsOf } from '../../records/import/columns.ts';
 import {
   RejectedRow,
   type ColumnErrors,
   type FoundRecord,
-  type ImportedColumns,
   type RecordImport,
 } from '../../records/import/record-import.ts';
 import { users } from '../../platform/database/tables/users.ts';
@@ -26,10 +26,7 @@ export const userImport: RecordImport = {
   sameKey: (address) => address.toLowerCase(),
   keyMissing: fieldErrors.emailMissing,
   keyUnknown: fieldErrors.emailInvalid,
-  columns: {
-    name: { kind: 'text' },
-    role: { kind: 'word', invalid: importErrors.roleInvalid },
-  } satisfies ImportedColumns<'users'>,
+  columns: columnsOf('users', userForm, { role: { kind: 'word', invalid: importErrors.roleInvalid } }),
   patch: userForm.pick({ name: true }).partial(),
   create: { schema: userInvitationForm, defaults: { name: '', role: 'user' } },
   // Promotion takes more care: it ends the password and all sessions.

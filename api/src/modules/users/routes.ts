@@ -1,13 +1,9 @@
-import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { AdminUser, userFilters } from 'shared-api/users/admin-users';
+import type { AdminUser } from 'shared-api/users/admin-users';
 import { ADMIN_ROLE_ID } from 'shared-api/account/role-ids';
-import type { z } from 'zod';
 import { exportRecords, type CsvColumns } from '../../records/export.ts';
 import { listRecords } from '../../records/list.ts';
-import type { AdminResource } from '../../records/resource.ts';
 import type { ApiContext } from '../../platform/context.ts';
-import { users } from '../../platform/database/tables/users.ts';
 import { createRoute } from '../../platform/http/route.ts';
 import { endSessions } from '../identity/session/ending.ts';
 import { activityOf } from './activity.ts';
@@ -15,28 +11,15 @@ import { lockManagedUser } from '../identity/administrators.ts';
 import { editUser } from './edit.ts';
 import { grantAccess, withdrawAccess } from './grants.ts';
 import { inviteUser, resendInvitation } from './invitation.ts';
+import { userResource } from './resource.ts';
 import { suspendUsers } from './suspension.ts';
-import { adminUserRecord, adminUsers } from './user-response.ts';
+import { adminUserRecord } from './user-response.ts';
 
 /** The users that administrators manage: all but deleted accounts. */
 export function userRoutes(app: FastifyInstance, context: ApiContext): void {
   const { db, mailer } = context;
   const route = createRoute(app);
-  const resource = {
-    table: users,
-    name: 'User',
-    where: isNull(users.deleted_at),
-    searched: [users.email, users.name],
-    sorts: { name: users.name, email: users.email, created: users.id },
-    filter: ({ role, suspended, verified }) =>
-      and(
-        // spec 3: "2 means admin, anything else ordinary user".
-        role && (role === 'administrator' ? eq(users.role_id, ADMIN_ROLE_ID) : ne(users.role_id, ADMIN_ROLE_ID)),
-        suspended && (suspended === 'true' ? isNotNull(users.suspended_at) : isNull(users.suspended_at)),
-        verified && (verified === 'true' ? isNotNull(users.verified_at) : isNull(users.verified_at)),
-      ),
-    items: (ids) => adminUsers(context, ids),
-  } as const satisfies AdminResource<AdminUser, z.output<typeof userFilters>>;
+  const resource = userResource(context);
 
   route('GET /admin/users', ({ query }) => listRecords(db, resource, query));
   route('GET /admin/users/:id', ({ params }) => adminUserRecord(context, params.id));

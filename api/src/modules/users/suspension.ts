@@ -1,7 +1,6 @@
 import { and, asc, inArray, isNotNull, isNull } from 'drizzle-orm';
-import type { AdminUser, UserBulk, userFilters } from 'shared-api/users/admin-users';
+import type { UserBulk } from 'shared-api/users/admin-users';
 import type { BulkResult } from 'shared-api/lists';
-import type { z } from 'zod';
 import { bulkResultOf, lockSelected } from '../../records/bulk.ts';
 import { laterThanBefore } from '../../records/edit.ts';
 import type { AdminResource } from '../../records/resource.ts';
@@ -15,15 +14,13 @@ import { revokeAccessOfAll } from '../identity/revoke-access.ts';
 import { accountSuspendedMail } from './account-suspended-mail.ts';
 import { lockAsAdministrator } from '../identity/administrators.ts';
 
-type UserResource = AdminResource<AdminUser, z.output<typeof userFilters>>;
-
 /**
  * Suspends users, ends all access to their accounts and notifies them by email, or ends their suspension. Nobody suspends themselves: whoever
  * does this stays an administrator, so that it never applies to the last one.
  */
 export const suspendUsers = (
   context: ApiContext,
-  resource: UserResource,
+  resource: AdminResource,
   actor: AuthUser,
   { action, selection }: UserBulk,
 ): Promise<BulkResult> =>

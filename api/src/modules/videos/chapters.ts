@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { firstBeyond, type Chapter } from 'shared-api/videos/chapters';
 import { fieldErrors } from 'shared-api/field-errors';
-import type { VideoPatch } from 'shared-api/videos/videos';
 import type { Database } from '../../platform/database/database.ts';
 import { videos } from '../../platform/database/tables/videos.ts';
 import { invalid } from '../../platform/http/errors/api-error.ts';
@@ -17,7 +16,7 @@ export async function chaptersOf(db: Database, videoId: string): Promise<Chapter
  * shorter one, its chapters stay: players leave out those that it no longer has.
  */
 export function checkChapters(
-  { chapters = [] }: Pick<VideoPatch, 'chapters'>,
+  { chapters = [] }: { readonly chapters?: readonly Chapter[] | undefined },
   { duration }: Pick<VideoRow, 'duration'>,
 ): void {
   const index = firstBeyond(chapters, duration);

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { users } from '../../platform/database/tables/users.ts';
 import { entitlements } from '../../platform/database/tables/shop/entitlements.ts';
 import { videos } from '../../platform/database/tables/videos.ts';
-import { testAdminList } from '../../testing/admin-list.ts';
 import { ADMIN, NEWCOMER, OWNER, pictureUrl } from '../../testing/demo-fixture.ts';
 import { getPlayable, openVideo } from '../../testing/files/playback.ts';
 import { TestApi } from '../../testing/test-api.ts';
@@ -28,13 +27,6 @@ beforeAll(async () => {
   ids = Object.fromEntries(items.map(({ id, title }) => [title, id]));
 });
 afterAll(() => api.close());
-
-testAdminList(() => api, {
-  name: 'videos',
-  item: adminVideo,
-  search: 'weave',
-  found: { title: 'Three-man weave', status: 'ready' },
-});
 
 const view = async (title: string, token: string) =>
   (await api.get(`/api/videos/${ids[title]}`, token)).as(memberVideo);

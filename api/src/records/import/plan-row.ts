@@ -54,7 +54,8 @@ function planCreation(records: RecordImport, key: string | undefined, values: Va
   if (!records.create) return { ...nothing, errors: {} };
   const refused = records.refuse?.(values, undefined) ?? {};
   const { schema, defaults } = records.create;
-  const all: Values = { ...defaults, ...values, [records.key]: key };
+  const empty = Object.entries(records.columns).map(([column, { empty: value }]) => [column, value] as const);
+  const all: Values = { ...Object.fromEntries(empty), ...defaults, ...values, [records.key]: key };
   const parsed = parse(records, schema, all);
   if (!parsed.values) return { ...nothing, errors: { ...parsed.errors, ...refused } };
   const changes = Object.keys(values).map((column) => ({ column, from: null, to: cellOf(all[column]) }));

@@ -1,10 +1,10 @@
-import type { ImportColumn, ImportKind, ImportErrorCode } from 'shared-api/imports/import-rules';
+import type { ImportErrorCode } from 'shared-api/imports/import-rules';
 import type { z } from 'zod';
 import type { ApiContext } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Send } from '../../platform/mail/mailer.ts';
 import type { AuthUser } from '../../platform/http/auth-user.ts';
-import type { CellKind } from './cells.ts';
+import type { ImportedColumn } from './columns.ts';
 
 /** Values by column, or parts of an edit: a schema says which. */
 export type Values = Readonly<Record<string, unknown>>;
@@ -20,17 +20,6 @@ export interface FoundRecord {
 
 /** Error codes by column. */
 export type ColumnErrors = Readonly<Record<string, string>>;
-
-interface ImportedColumn {
-  readonly kind: CellKind;
-  /** The error code of a cell that cannot be read; a text always can. */
-  readonly invalid?: ImportErrorCode;
-}
-
-/** The columns of a kind besides its key. */
-export type ImportedColumns<Kind extends ImportKind> = Readonly<
-  Record<Exclude<ImportColumn<Kind>, 'id' | 'code' | 'email'>, ImportedColumn>
->;
 
 /** A kind of record that administrators import as CSV. */
 export interface RecordImport {
@@ -49,7 +38,7 @@ export interface RecordImport {
   find(db: Database, keys: readonly string[], lock: boolean): Promise<ReadonlyMap<string, FoundRecord>>;
   /** The fields of an existing record, all optional. */
   readonly patch: z.ZodType<Values>;
-  /** The fields of a new record, and the values of columns that the file lacks or leaves empty. */
+  /** The fields of a new record, and the values of those that the file lacks or leaves empty, if they are not the empty ones. */
   readonly create?: { readonly schema: z.ZodType<Values>; readonly defaults: Values };
   /** Rules that only imports have, for the values of a row that differ from the record. */
   refuse?(values: Values, found: FoundRecord | undefined): ColumnErrors;

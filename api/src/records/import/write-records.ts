@@ -9,16 +9,23 @@ import { columnNames, divideFields, only } from '../fields.ts';
 import { addMembers, setMembersOfEach } from '../members.ts';
 import type { AdminResource, RecordTable } from '../resource.ts';
 import { savedRows } from '../undo.ts';
-import { RejectedRow } from './record-import.ts';
+import { RejectedRow, type ImportWriter, type RecordChange } from './record-import.ts';
 
 type Context = Pick<ApiContext, 'clock'>;
-type Resource = Pick<AdminResource<never>, 'table' | 'name' | 'members' | 'unique'>;
+type Resource = Pick<AdminResource, 'table' | 'name' | 'members' | 'unique'>;
 
 /** At most this many rows are inserted in one statement, whose parameters are limited. */
 const ROWS_PER_INSERT = 500;
 
+/** Writes the rows of an import as records of a resource. */
+export const resourceWriter = (context: Context, resource: Resource) =>
+  ({
+    create: (tx, _send, edits) => createRecords(context, tx, resource, edits),
+    update: (tx, changes) => editRecords(context, tx, resource, changes),
+  }) satisfies ImportWriter;
+
 /** Creates records as `createRecord` does, in few statements. */
-export async function createRecords(
+async function createRecords(
   context: Context,
   tx: Database,
   resource: Resource,
@@ -50,14 +57,14 @@ export async function createRecords(
 }
 
 /** Edits records as `editRecord` does, in few statements. Their rows must be locked. */
-export async function editRecords(
+async function editRecords(
   context: Context,
   tx: Database,
   resource: Resource,
-  changes: readonly { readonly id: string; readonly edit: object }[],
+  changes: readonly RecordChange[],
 ): Promise<void> {
   const { table, members: lists = [] } = resource;
-  const edits = changes.map(({ id, edit }) => ({ id, ...divideFields(resource, edit) }));
+  const edits = changes.map(({ found: { id }, edit }) => ({ id, ...divideFields(resource, edit) }));
   const type = getTableName(table);
   const ids = edits.map(({ id }) => id);
   const before = byId((await savedRows(tx, table, sql`${table.id} = any(${sql.param(ids)}::uuid[])`)).rows);

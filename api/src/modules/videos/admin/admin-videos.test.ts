@@ -4,7 +4,6 @@ import { adminVideoCategoryRecord } from 'shared-api/videos/video-categories';
 import { adminVideo, adminVideoRecord } from 'shared-api/videos/videos';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN } from '../../../testing/demo-fixture.ts';
-import { testAdminResource } from '../../../testing/admin-resource.ts';
 import { TestApi } from '../../../testing/test-api.ts';
 
 let api: TestApi;
@@ -12,27 +11,6 @@ beforeAll(async () => {
   api = await TestApi.open();
 });
 afterAll(() => api.close());
-
-testAdminResource(() => api, {
-  name: 'videos',
-  values: (title) => ({
-    title,
-    description: '',
-    price: 900,
-    currency: 'EUR',
-    discount: 0,
-    published: false,
-    free_sample: false,
-    category_ids: [],
-    chapters: [],
-  }),
-  edit: { title: 'Renamed', free_sample: true },
-  sorts: ['title', 'duration', 'price', 'updated', 'created'],
-  invalid: [
-    ['title', { title: '' }, 'title_missing'],
-    ['category_ids', { category_ids: ['0190a0a0-0000-7000-8000-000000000000'] }, 'record_missing'],
-  ],
-});
 
 describe('moving several videos to a category', () => {
   it('replaces their categories, and is undone', async () => {

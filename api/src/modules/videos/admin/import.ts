@@ -1,12 +1,15 @@
 import { asc, inArray } from 'drizzle-orm';
 import { id } from 'shared-api/ids';
-import { importErrors } from 'shared-api/imports/import-rules';
+import { importColumns, importErrors } from 'shared-api/imports/import-rules';
 import { videoEdit } from 'shared-api/videos/videos';
 import { z } from 'zod';
-import type { FoundRecord, ImportedColumns, RecordImport } from '../../../records/import/record-import.ts';
-import { editRecords } from '../../../records/import/write-records.ts';
+import { columnsOf } from '../../../records/import/columns.ts';
+import type { FoundRecord, RecordImport } from '../../../records/import/record-import.ts';
+import { resourceWriter } from '../../../records/import/write-records.ts';
 import { videos } from '../../../platform/database/tables/videos.ts';
-import { videoResource } from './admin-resource.ts';
+import { videoResource } from './resource.ts';
+
+const [, ...imported] = importColumns.videos;
 
 /** Videos: a row changes the texts of one. It creates none: a new video starts with an upload. */
 export const videoImport: RecordImport = {
@@ -14,32 +17,20 @@ export const videoImport: RecordImport = {
   keySchema: z.string().trim().toLowerCase().pipe(id),
   keyMissing: importErrors.idMissing,
   keyUnknown: importErrors.videoUnknown,
-  columns: { title: { kind: 'text' }, description: { kind: 'text' } } satisfies ImportedColumns<'videos'>,
-  patch: videoEdit.pick({ title: true, description: true }).partial(),
+  columns: columnsOf('videos', videoEdit),
+  patch: videoEdit.partial(),
   find: async (db, ids, lock) => {
     const query = db
-      .select({ id: videos.id, title: videos.title, description: videos.description })
+      .select({
+        id: videos.id,
+        label: videos.title,
+        ...Object.fromEntries(imported.map((name) => [name, videos[name]])),
+      })
       .from(videos)
       .where(inArray(videos.id, [...ids]))
       .orderBy(asc(videos.id));
     const rows = await (lock ? query.for('update') : query);
-    return new Map(
-      rows.map(({ id, title, description }): [string, FoundRecord] => [
-        id,
-        { id, label: title, values: { title, description } },
-      ]),
-    );
+    return new Map(rows.map(({ id, label, ...values }): [string, FoundRecord] => [id, { id, label, values }]));
   },
-  prepare: async ({ context }) => {
-    const resource = videoResource(context);
-    return {
-      update: (tx, changes) =>
-        editRecords(
-          context,
-          tx,
-          resource,
-          changes.map(({ found, edit }) => ({ id: found.id, edit })),
-        ),
-    };
-  },
+  prepare: async ({ context }) => resourceWriter(context, videoResource(context)),
 };

@@ -1,24 +1,25 @@
 import { and, eq, exists, inArray, not, sql } from 'drizzle-orm';
-import { type AdminVideo, adminVideo, type videoFilters } from 'shared-api/videos/videos';
-import type { z } from 'zod';
-import { type AdminResource, columnsMatch } from '../../../records/resource.ts';
-import type { ApiContext } from '../../../platform/context.ts';
+import { adminVideo } from 'shared-api/videos/videos';
+import { defineResource } from '../../../records/define-resource.ts';
+import { ifGiven } from '../../../records/resource.ts';
 import { entitlements } from '../../../platform/database/tables/shop/entitlements.ts';
 import { orderItems } from '../../../platform/database/tables/shop/orders.ts';
 import { packages, packageVideos } from '../../../platform/database/tables/packages.ts';
 import { videoFiles } from '../../../platform/database/tables/video-files.ts';
 import {
+  videoCategories,
   videoCategoryItems,
   videoGroupItems,
   videoGroups,
   videoImages,
   videos,
 } from '../../../platform/database/tables/videos.ts';
-import { videoResponses } from '../video-response.ts';
 import { pickFields } from '../../../platform/http/pick-fields.ts';
+import { chaptersOf, checkChapters } from '../chapters.ts';
+import { videoResponses } from '../video-response.ts';
 
-/** Videos, as administrators manage them. */
-export function videoResource(context: ApiContext) {
+/** Videos, in any state. */
+export const videoResource = defineResource('videos', (context) => {
   const { db } = context;
   const inCategory = (id?: string) =>
     exists(
@@ -34,20 +35,9 @@ export function videoResource(context: ApiContext) {
     );
   return {
     table: videos,
-    name: 'Video',
     searched: [videos.title, videos.description],
-    sorts: {
-      title: videos.title,
-      duration: videos.duration,
-      price: videos.price,
-      updated: videos.updated_at,
-      created: videos.id,
-    },
-    filter: ({ category_id: category, ...filters }) =>
-      and(
-        columnsMatch(videos, filters),
-        category === undefined ? undefined : category === 'none' ? not(inCategory()) : inCategory(category),
-      ),
+    filter: ({ category_id }) =>
+      ifGiven(category_id, (category) => (category === 'none' ? not(inCategory()) : inCategory(category))),
     items: async (ids) =>
       videoResponses(
         context,
@@ -57,7 +47,15 @@ export function videoResource(context: ApiContext) {
           .where(inArray(videos.id, [...ids])),
         (row) => pickFields(adminVideo, row),
       ),
-    members: [{ field: 'category_ids', owner: videoCategoryItems.video_id, member: videoCategoryItems.category_id }],
+    record: async ({ id }) => ({ chapters: await chaptersOf(db, id) }),
+    members: [
+      {
+        field: 'category_ids',
+        owner: videoCategoryItems.video_id,
+        member: videoCategoryItems.category_id,
+        shown: ['categories', videoCategories],
+      },
+    ],
     owned: [videoImages.video_id, videoFiles.video_id],
     usedBy: [
       { kind: 'packages', reference: packageVideos.video_id, user: packageVideos.package_id, titles: packages },
@@ -70,5 +68,9 @@ export function videoResource(context: ApiContext) {
       { kind: 'people', reference: entitlements.video_id, user: entitlements.user_id },
       { kind: 'orders', reference: orderItems.video_id, user: orderItems.order_id },
     ],
-  } as const satisfies AdminResource<AdminVideo, z.output<typeof videoFilters>>;
-}
+    checkEdit: checkChapters,
+    editOf: (body) =>
+      body.action === 'move' ? { category_ids: body.category_id === null ? [] : [body.category_id] } : undefined,
+    csv: ['title', 'description', 'status', 'published', 'free_sample', 'duration', 'price', 'currency', 'discount'],
+  };
+});
