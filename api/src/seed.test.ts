@@ -24,22 +24,16 @@ import { parseMediaPath, storageKeyOf, streamUrl } from './modules/videos/media-
 import type { Platform } from './platform.ts';
 import { seedDemo } from './seed.ts';
 import { demoContent, type DemoContent } from 'demo/content';
+import { closeAfterAll } from './testing/close-after-all.ts';
 import { writeDemoFixture } from './testing/demo-fixture.ts';
 import { removeAWeekLater } from './testing/pass-week.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { testJpeg } from './testing/files/test-pictures.ts';
 import { openTestPlatform } from './testing/test-platform.ts';
 
-let platform: Platform;
-let content: DemoContent;
-beforeAll(async () => {
-  platform = await openTestPlatform();
-  content = await writeDemoFixture();
-});
-afterAll(async () => {
-  await platform.close();
-  await rm(content.mediaDir, { recursive: true });
-});
+const platform = await closeAfterAll(openTestPlatform());
+const content = await writeDemoFixture();
+afterAll(() => rm(content.mediaDir, { recursive: true }));
 
 const counts = () => Promise.all([users, videos, packages].map((table) => platform.db.$count(table)));
 

@@ -14,6 +14,7 @@ import type { Secrets } from '../platform/crypto/keys.ts';
 import { parseEnv } from '../platform/env.ts';
 import type { Platform } from '../platform.ts';
 import { seedDemo } from '../seed.ts';
+import { closeAfterAll } from './close-after-all.ts';
 import { PASSWORD, writeDemoFixture } from './demo-fixture.ts';
 import { openTestPlatform, type OpenTestStorage } from './test-platform.ts';
 
@@ -80,6 +81,8 @@ export class TestApi {
     if (!seeded) await rm(content.mediaDir, { recursive: true });
     return new TestApi(platform, env, demoContent);
   }
+
+  static openForFile = (...settings: Parameters<typeof TestApi.open>) => closeAfterAll(TestApi.open(...settings));
 
   /** The API of a server that was started again with other secrets, on the same platform and at the same time. */
   withSecrets(secrets: Secrets): TestApi {

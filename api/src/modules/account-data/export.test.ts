@@ -1,13 +1,9 @@
 import { accountExport } from 'shared-api/account/account-export';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { PASSWORD } from '../../testing/demo-fixture.ts';
 import { TestApi, tokenIn } from '../../testing/test-api.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await TestApi.open();
-});
-afterAll(() => api.close());
+const api = await TestApi.openForFile();
 
 it('returns everything about the user as a file, without credentials', async () => {
   const registration = { name: 'Rosa', email: 'rosa@example.com', password: PASSWORD, affiliate_ref: 'coach-7' };

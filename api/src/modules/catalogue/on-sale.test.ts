@@ -3,7 +3,7 @@ import { adminBook, book } from 'shared-api/books/books';
 import { page } from 'shared-api/lists';
 import { adminPackageRecord, ownPackage, packageSummary } from 'shared-api/packages/packages';
 import { memberVideo } from 'shared-api/videos/videos';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { books } from '../../platform/database/tables/books.ts';
 import { packages, packageVideoGroups, packageVideos } from '../../platform/database/tables/packages.ts';
 import { videoGroupItems, videoGroups, videos } from '../../platform/database/tables/videos.ts';
@@ -11,15 +11,9 @@ import { ADMIN, OWNER } from '../../testing/demo-fixture.ts';
 import { TestShop, type ShopItem } from '../../testing/shop.ts';
 import { fieldErrorsOf } from '../../testing/test-api.ts';
 
-let shop: TestShop;
-let admin: string;
-let buyer: string;
-beforeAll(async () => {
-  shop = await TestShop.open();
-  admin = await shop.api.tokenOf(ADMIN);
-  buyer = await shop.newBuyer();
-});
-afterAll(() => shop.close());
+const shop = await TestShop.openForFile();
+const admin = await shop.api.tokenOf(ADMIN);
+const buyer = await shop.newBuyer();
 
 const db = () => shop.api.platform.db;
 

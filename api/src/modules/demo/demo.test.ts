@@ -1,8 +1,7 @@
 import { rm } from 'node:fs/promises';
-import type { DemoContent } from 'demo/content';
 import { adminVideo } from 'shared-api/videos/videos';
 import { page } from 'shared-api/lists';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { demoMarker } from '../../platform/database/tables/demo.ts';
 import { releases } from '../../platform/database/tables/releases.ts';
 import { users } from '../../platform/database/tables/users.ts';
@@ -17,16 +16,9 @@ import { resetDemo } from './reset.ts';
 
 const headers = { 'x-requested-with': 'XMLHttpRequest' };
 
-let content: DemoContent;
-let api: TestApi;
-beforeAll(async () => {
-  content = await writeDemoFixture();
-  api = await TestApi.open({}, content);
-});
-afterAll(async () => {
-  await api.close();
-  await rm(content.mediaDir, { recursive: true });
-});
+const content = await writeDemoFixture();
+afterAll(() => rm(content.mediaDir, { recursive: true }));
+const api = await TestApi.openForFile({}, content);
 
 const reset = () => api.call('POST', '/api/demo/reset', { headers });
 

@@ -4,7 +4,7 @@ import { gift, type Gift } from 'shared-api/gifts/gifts';
 import { ledgerReport } from 'shared-api/operations/ledger';
 import { order, orderPage, type Order } from 'shared-api/orders/orders';
 import { supportView } from 'shared-api/account/support-view';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { entitlements } from '../../platform/database/tables/shop/entitlements.ts';
 import { deadlockOnce } from '../../testing/database/deadlock-once.ts';
 import { PASSWORD } from '../../testing/demo-fixture.ts';
@@ -12,13 +12,8 @@ import { TestSales } from '../../testing/sales.ts';
 import { TestShop } from '../../testing/shop.ts';
 import { fieldErrorsOf } from '../../testing/test-api.ts';
 
-let shop: TestShop;
-let sales: TestSales;
-beforeAll(async () => {
-  shop = await TestShop.open();
-  sales = await TestSales.open(shop);
-});
-afterAll(() => shop.close());
+const shop = await TestShop.openForFile();
+const sales = await TestSales.open(shop);
 
 const db = () => shop.api.platform.db;
 const asGift = (message = '') => ({ gift: { message } });

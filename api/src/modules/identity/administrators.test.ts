@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { account, secondFactorSecret } from 'shared-api/account/account';
 import { ADMIN_ROLE_ID, USER_ROLE_ID } from 'shared-api/account/role-ids';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createContext } from '../../platform/context.ts';
 import { auditEvents } from '../../platform/database/tables/audit.ts';
 import { users } from '../../platform/database/tables/users.ts';
@@ -13,11 +13,7 @@ import { createAdministrator, promoteToAdministrator, removeAdministrator } from
 
 const NEW_PASSWORD = 'An0ther-password';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await TestApi.open();
-});
-afterAll(() => api.close());
+const api = await TestApi.openForFile();
 
 const context = () => createContext({ platform: api.platform, config: parseEnv({}), clock: () => api.now }, console);
 

@@ -1,16 +1,12 @@
 import fc from 'fast-check';
 import { importColumns } from 'shared-api/imports/import-rules';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ADMIN, NEWCOMER } from '../../testing/demo-fixture.ts';
 import { hostileText } from '../../testing/hostile-text.ts';
 import { fieldErrorsOf } from '../../testing/test-api.ts';
 import { TestImports, UNKNOWN_ID } from '../../testing/test-imports.ts';
 
-let imports: TestImports;
-beforeAll(async () => {
-  imports = await TestImports.open();
-});
-afterAll(() => imports.api.close());
+const imports = await TestImports.openForFile();
 
 describe.each(['videos', 'coupons', 'users'] as const)('%s', (kind) => {
   const [key = ''] = importColumns[kind];

@@ -5,7 +5,7 @@ import { LOOPS_MAX, NOTES_MAX, SHAPES_MAX } from 'shared-api/videos/note-rules';
 import { videoLoop, videoNote, type Shape } from 'shared-api/videos/notes';
 import { supportView } from 'shared-api/account/support-view';
 import { adminVideo } from 'shared-api/videos/videos';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { videoLoops, videoNotes } from '../../platform/database/tables/notes.ts';
 import { videos } from '../../platform/database/tables/videos.ts';
 import { ADMIN, PASSWORD } from '../../testing/demo-fixture.ts';
@@ -13,24 +13,15 @@ import { fieldErrorsOf, TestApi } from '../../testing/test-api.ts';
 
 const UNKNOWN = '0190a0a0-0000-7000-8000-000000000000';
 
-let api: TestApi;
-let admin: string;
+const api = await TestApi.openForFile();
+const admin = await api.tokenOf(ADMIN);
+const { items } = (await api.get('/api/admin/videos', admin)).as(page(adminVideo));
+const idOf = (title: string) => items.find((video) => video.title === title)!.id;
 /** Ten seconds long, like every video of the fixture. */
-let sample: string;
-let locked: string;
+const sample = idOf('Form shooting');
+const locked = idOf('Full-court press');
 /** Has neither notes nor loops when a test begins. */
-let member: { token: string; id: string };
-
-beforeAll(async () => {
-  api = await TestApi.open();
-  admin = await api.tokenOf(ADMIN);
-  const { items } = (await api.get('/api/admin/videos', admin)).as(page(adminVideo));
-  const idOf = (title: string) => items.find((video) => video.title === title)!.id;
-  sample = idOf('Form shooting');
-  locked = idOf('Full-court press');
-  member = await newMember();
-});
-afterAll(() => api.close());
+const member = await newMember();
 beforeEach(async () => {
   await api.platform.db.delete(videoNotes);
   await api.platform.db.delete(videoLoops);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { order, orderPage } from 'shared-api/orders/orders';
 import { quote } from 'shared-api/orders/quote';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { coupons } from '../../platform/database/tables/shop/coupons.ts';
 import { entitlements } from '../../platform/database/tables/shop/entitlements.ts';
 import { couponRedemptions, orders } from '../../platform/database/tables/shop/orders.ts';
@@ -12,13 +12,8 @@ import { OWNER } from '../../testing/demo-fixture.ts';
 import { TestShop } from '../../testing/shop.ts';
 import { fieldErrorsOf } from '../../testing/test-api.ts';
 
-let shop: TestShop;
-let buyer: string;
-beforeAll(async () => {
-  shop = await TestShop.open();
-  buyer = await shop.newBuyer();
-});
-afterAll(() => shop.close());
+const shop = await TestShop.openForFile();
+const buyer = await shop.newBuyer();
 
 const stored = () => shop.api.platform.db.$count(orders);
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { order, orderPage, type Order } from 'shared-api/orders/orders';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { isUniqueViolation } from '../../platform/database/database.ts';
 import { orders } from '../../platform/database/tables/shop/orders.ts';
 import { sandboxSessions } from '../../platform/database/tables/shop/payments.ts';
@@ -13,18 +13,10 @@ import { checkLedger } from '../ledger/check-ledger.ts';
 const ROUNDS = 4;
 const WAIT = { timeout: 30_000, interval: 20 };
 
-let shop: TestShop;
-let url: string;
-beforeAll(async () => {
-  // Tests let more time pass than sessions last.
-  shop = await TestShop.open({ ACCESS_TOKEN_TTL: '86400' });
-  url = await shop.api.app.listen({ port: 0, host: '127.0.0.1' });
-});
-afterAll(async () => {
-  const { violations } = await checkLedger(shop.context());
-  await shop.close();
-  expect(violations).toEqual([]);
-});
+// Tests let more time pass than sessions last.
+const shop = await TestShop.openForFile({ ACCESS_TOKEN_TTL: '86400' });
+afterAll(() => shop.checkLedger());
+const url = await shop.api.app.listen({ port: 0, host: '127.0.0.1' });
 
 type Press = (token: string, payload: object) => Promise<Order>;
 

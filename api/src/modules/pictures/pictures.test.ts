@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp';
 import { errorBody } from 'shared-api/errors';
 import { fieldErrors } from 'shared-api/field-errors';
 import { page } from 'shared-api/lists';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { z } from 'zod';
 import { createKeys } from '../../platform/crypto/keys.ts';
 import { books } from '../../platform/database/tables/books.ts';
@@ -23,15 +23,10 @@ import { picture, PICTURE_MAX_BYTES, type Picture } from 'shared-api/pictures/pi
 import { site as siteSchema } from 'shared-api/site/site';
 import { videoSummary } from 'shared-api/videos/videos';
 
-let api: TestApi;
-let admin: string;
-beforeAll(async () => {
-  api = await TestApi.open();
-  admin = await api.tokenOf(ADMIN);
-  // The API does not read AVIF, but this test does.
-  (await loadSharp()).unblock({ operation: ['VipsForeignLoadHeifBuffer'] });
-});
-afterAll(() => api.close());
+const api = await TestApi.openForFile();
+const admin = await api.tokenOf(ADMIN);
+// The API does not read AVIF, but this test does.
+(await loadSharp()).unblock({ operation: ['VipsForeignLoadHeifBuffer'] });
 
 const send = (payload: Buffer | string, type = 'application/octet-stream') =>
   api.call('POST', '/api/admin/pictures', { token: admin, payload, headers: { 'content-type': type } });

@@ -2,25 +2,16 @@ import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { quote, type Quote } from 'shared-api/orders/quote';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { books } from '../../platform/database/tables/books.ts';
 import { couponPackages, coupons } from '../../platform/database/tables/shop/coupons.ts';
 import { packages } from '../../platform/database/tables/packages.ts';
 import { videos } from '../../platform/database/tables/videos.ts';
 import { NEWCOMER } from '../../testing/demo-fixture.ts';
 import { TestShop, type ShopItem as Item } from '../../testing/shop.ts';
-import { fieldErrorsOf, TestApi, type TestResponse } from '../../testing/test-api.ts';
+import { fieldErrorsOf, type TestResponse } from '../../testing/test-api.ts';
 
-let api: TestApi;
-let basics: Item;
-let complete: Item;
-let weave: Item;
-let book: Item;
-
-beforeAll(async () => {
-  ({ api, basics, complete, weave, book } = await TestShop.open());
-});
-afterAll(() => api.close());
+const { api, basics, complete, weave, book } = await TestShop.openForFile();
 beforeEach(() => api.platform.db.delete(coupons));
 
 type Coupon = typeof coupons.$inferInsert;
@@ -252,18 +243,11 @@ describe('a coupon that does not apply', () => {
 });
 
 describe('wrong codes', () => {
-  let limited: TestApi;
-  let item: Item;
-  beforeAll(async () => {
-    limited = await TestApi.open({ ACCOUNT_RATE: '3' });
-    const [row] = await limited.platform.db.select().from(packages).where(eq(packages.title, 'Basics'));
-    item = { kind: 'package', id: row!.id };
-    await limited.platform.db.insert(coupons).values({ code: 'RIGHT', percent: 10 });
-  });
-  afterAll(() => limited.close());
+  const limited = api.withEnv({ ACCOUNT_RATE: '3' });
+  beforeEach(() => addCoupon({ code: 'RIGHT', percent: 10 }));
 
   const attempt = async (coupon: string, remoteAddress: string) => {
-    const payload = { items: [item], coupon };
+    const payload = { items: [basics], coupon };
     return (await limited.call('POST', '/api/quote', { payload, remoteAddress })).as(quote);
   };
   const errorOf = ({ coupon }: Quote) => coupon?.error?.code ?? null;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { page } from 'shared-api/lists';
 import { createdPublishToken, publishToken } from 'shared-api/releases/releases';
 import { ADMIN_ROLE_ID, USER_ROLE_ID } from 'shared-api/account/role-ids';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { publishTokens } from '../../platform/database/tables/releases.ts';
 import { users } from '../../platform/database/tables/users.ts';
 import { ADMIN, PASSWORD } from '../../testing/demo-fixture.ts';
@@ -12,13 +12,8 @@ import { releaseOf } from '../../testing/test-release.ts';
 const TOKENS = '/api/admin/publish-tokens';
 const DAY = 24 * 3600;
 
-let api: TestApi;
-let admin: string;
-beforeAll(async () => {
-  api = await TestApi.open({ ACCESS_TOKEN_TTL: String(400 * DAY) });
-  admin = await api.tokenOf(ADMIN);
-});
-afterAll(() => api.close());
+const api = await TestApi.openForFile({ ACCESS_TOKEN_TTL: String(400 * DAY) });
+const admin = await api.tokenOf(ADMIN);
 
 const create = (changes: object = {}) =>
   api.call('POST', TOKENS, {

@@ -1,19 +1,14 @@
 import { containerName, type Part } from 'federation-contract/parts';
 import { errorBody } from 'shared-api/errors';
 import type { ReleaseManifest } from 'shared-api/releases/releases';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN } from '../../testing/demo-fixture.ts';
 import { brokenRulesIn, ReleaseCalls } from '../../testing/release-calls.ts';
 import { TestApi, type TestResponse } from '../../testing/test-api.ts';
 import { releaseOf, testFiles } from '../../testing/test-release.ts';
 
-let api: TestApi;
-let admin: string;
-beforeAll(async () => {
-  api = await TestApi.open();
-  admin = await api.tokenOf(ADMIN);
-});
-afterAll(() => api.close());
+const api = await TestApi.openForFile();
+const admin = await api.tokenOf(ADMIN);
 
 const manifestOf = (version: string, files: Readonly<Record<string, string>>, changes: Partial<ReleaseManifest> = {}) =>
   releaseOf('member', version, files, changes);

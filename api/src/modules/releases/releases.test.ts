@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { errorBody } from 'shared-api/errors';
 import { page } from 'shared-api/lists';
 import { release } from 'shared-api/releases/releases';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { auditEvents } from '../../platform/database/tables/audit.ts';
 import { ADMIN } from '../../testing/demo-fixture.ts';
 import { ReleaseCalls } from '../../testing/release-calls.ts';
@@ -10,18 +10,11 @@ import { TestApi, type TestResponse } from '../../testing/test-api.ts';
 import { releaseOf } from '../../testing/test-release.ts';
 import { releasesInUse } from './composition.ts';
 
-let api: TestApi;
-let admin: string;
+const api = await TestApi.openForFile();
+const admin = await api.tokenOf(ADMIN);
 /** A publish token of the part "member", and the calls with it. */
-let token: string;
-let team: ReleaseCalls;
-beforeAll(async () => {
-  api = await TestApi.open();
-  admin = await api.tokenOf(ADMIN);
-  token = await api.publishToken(admin, 'member');
-  team = new ReleaseCalls(api, 'member', token);
-});
-afterAll(() => api.close());
+const token = await api.publishToken(admin, 'member');
+const team = new ReleaseCalls(api, 'member', token);
 
 type Files = Readonly<Record<string, string>>;
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Part } from 'federation-contract/parts';
 import type { ReleaseManifest } from 'shared-api/releases/releases';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { auditEvents } from '../../platform/database/tables/audit.ts';
 import {
   activations,
@@ -12,6 +12,7 @@ import {
   releaseUploads,
 } from '../../platform/database/tables/releases.ts';
 import type { Platform } from '../../platform.ts';
+import { closeAfterAll } from '../../testing/close-after-all.ts';
 import { openTestPlatform } from '../../testing/test-platform.ts';
 import { releaseOf, testFiles } from '../../testing/test-release.ts';
 import type { Publisher } from '../../platform/http/publisher.ts';
@@ -22,11 +23,7 @@ import { UPLOAD_LIMIT } from './upload-limit.ts';
 const administrator: Publisher = { kind: 'administrator', userId: v7() };
 const NOON = new Date('2026-03-01T12:00:00Z');
 
-let platform: Platform;
-beforeAll(async () => {
-  platform = await openTestPlatform();
-});
-afterAll(() => platform.close());
+const platform = await closeAfterAll(openTestPlatform());
 beforeEach(async () => {
   for (const table of [releaseUploads, activations, currentReleases, releases]) await platform.db.delete(table);
 });

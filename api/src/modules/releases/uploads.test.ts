@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { errorBody } from 'shared-api/errors';
 import type { ReleaseManifest } from 'shared-api/releases/releases';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { hashOfToken } from '../../platform/crypto/random-token.ts';
 import { publishTokens } from '../../platform/database/tables/releases.ts';
 import { ADMIN } from '../../testing/demo-fixture.ts';
@@ -12,16 +12,10 @@ import { releaseOf } from '../../testing/test-release.ts';
 import { forgetAbandonedFiles, readReleaseFile } from './release-files.ts';
 import { UPLOAD_LIMIT } from './upload-limit.ts';
 
-let api: TestApi;
-let admin: string;
+const api = await TestApi.openForFile();
+const admin = await api.tokenOf(ADMIN);
 /** Publishes the part "member". */
-let token: string;
-beforeAll(async () => {
-  api = await TestApi.open();
-  admin = await api.tokenOf(ADMIN);
-  token = await api.publishToken(admin, 'member');
-});
-afterAll(() => api.close());
+const token = await api.publishToken(admin, 'member');
 
 const manifestOf = (version: string, files: Readonly<Record<string, string>>, changes: Partial<ReleaseManifest> = {}) =>
   releaseOf('member', version, files, changes);

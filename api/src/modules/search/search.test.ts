@@ -1,18 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { adminSearchResult } from 'shared-api/overview/admin-search';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { videoGroups, videos } from '../../platform/database/tables/videos.ts';
 import { users } from '../../platform/database/tables/users.ts';
 import { ADMIN, OWNER } from '../../testing/demo-fixture.ts';
 import { TestApi } from '../../testing/test-api.ts';
 
-let api: TestApi;
-let token: string;
-beforeAll(async () => {
-  api = await TestApi.open();
-  token = await api.tokenOf(ADMIN);
-});
-afterAll(() => api.close());
+const api = await TestApi.openForFile();
+const token = await api.tokenOf(ADMIN);
 
 const request = (q: string, as = token) => api.get(`/api/admin/search?q=${encodeURIComponent(q)}`, as);
 

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { users } from '../../platform/database/tables/users.ts';
 import { videoFiles } from '../../platform/database/tables/video-files.ts';
 import { ADMIN, NEWCOMER } from '../../testing/demo-fixture.ts';
@@ -11,16 +11,9 @@ import type { TestApi } from '../../testing/test-api.ts';
 import { creation, openUploads, Uploader } from '../../testing/files/uploads.ts';
 import { uploadsDir } from '../videos/files.ts';
 
-let api: TestApi;
-let admin: string;
-let uploader: Uploader;
-let videoId: string;
 const metadata = () => ({ video_id: videoId, filename: 'drill.mp4' });
 
-beforeAll(async () => {
-  ({ api, admin, uploader, videoId } = await openUploads());
-});
-afterAll(() => api.close());
+const { api, admin, uploader, videoId } = await openUploads();
 beforeEach(() => api.platform.db.delete(videoFiles));
 
 describe('an upload is found', () => {

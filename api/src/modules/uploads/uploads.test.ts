@@ -5,7 +5,7 @@ import { auditEvent } from 'shared-api/audit/audit';
 import { page } from 'shared-api/lists';
 import { videoUpload } from 'shared-api/videos/video-files';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { videoFiles } from '../../platform/database/tables/video-files.ts';
 import { videos } from '../../platform/database/tables/videos.ts';
 import { ADMIN } from '../../testing/demo-fixture.ts';
@@ -13,17 +13,10 @@ import { fieldErrorsOf, type TestApi } from '../../testing/test-api.ts';
 import { checksumOf, drillVideo, openUploads, playlist, silence, type Uploader } from '../../testing/files/uploads.ts';
 import { uploadsDir } from '../videos/files.ts';
 
-let api: TestApi;
-let admin: string;
-let uploader: Uploader;
-/** A video that has no file yet. */
-let videoId: string;
 const video = drillVideo();
 
-beforeAll(async () => {
-  ({ api, admin, uploader, videoId } = await openUploads({ UPLOAD_MAX_BYTES: String(1024 * 1024) }));
-});
-afterAll(() => api.close());
+/** A video that has no file yet. */
+const { api, admin, uploader, videoId } = await openUploads({ UPLOAD_MAX_BYTES: String(1024 * 1024) });
 beforeEach(async () => {
   const { db } = api.platform;
   await db.delete(videoFiles);

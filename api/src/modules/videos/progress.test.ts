@@ -3,7 +3,7 @@ import { accountExport } from 'shared-api/account/account-export';
 import { page } from 'shared-api/lists';
 import { userActivity, videoProgress } from 'shared-api/videos/progress';
 import { adminVideo, memberVideo } from 'shared-api/videos/videos';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { cleanUp } from '../../cleanup-job.ts';
 import { practiceDays, viewings } from '../../platform/database/tables/progress.ts';
 import { videos } from '../../platform/database/tables/videos.ts';
@@ -16,22 +16,15 @@ const UNKNOWN = '0190a0a0-0000-7000-8000-000000000000';
 /** Free samples and drills of the fixture are ten seconds long. */
 const DURATION = 10;
 
-let api: TestApi;
-let admin: string;
-let sample: string;
-let locked: string;
 /** A new user in each test. */
 let member: { token: string; id: string };
 
-beforeAll(async () => {
-  api = await TestApi.open();
-  admin = await api.tokenOf(ADMIN);
-  const { items } = (await api.get('/api/admin/videos', admin)).as(page(adminVideo));
-  const idOf = (title: string) => items.find((video) => video.title === title)!.id;
-  sample = idOf('Form shooting');
-  locked = idOf('Full-court press');
-});
-afterAll(() => api.close());
+const api = await TestApi.openForFile();
+const admin = await api.tokenOf(ADMIN);
+const { items } = (await api.get('/api/admin/videos', admin)).as(page(adminVideo));
+const idOf = (title: string) => items.find((video) => video.title === title)!.id;
+const sample = idOf('Form shooting');
+const locked = idOf('Full-court press');
 beforeEach(() => startAt('2026-03-01T12:00:00Z'));
 
 async function startAt(time: string) {

@@ -3,39 +3,25 @@ import { eq, sql } from 'drizzle-orm';
 import { page } from 'shared-api/lists';
 import { videoUpload } from 'shared-api/videos/video-files';
 import { sampleVideo } from 'shared-api/videos/videos';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { videoFiles } from '../../platform/database/tables/video-files.ts';
 import { videos } from '../../platform/database/tables/videos.ts';
 import { JobQueue } from '../../platform/jobs/queue.ts';
 import { s3ClientConfig } from '../../platform/storage/s3-client.ts';
-import { S3Storage } from '../../platform/storage/s3-storage.ts';
 import { StorageUnavailableError } from '../../platform/storage/storage.ts';
+import { closeAfterAll } from '../../testing/close-after-all.ts';
 import { clipBytes } from '../../testing/demo-fixture.ts';
 import { removeAWeekLater } from '../../testing/pass-week.ts';
 import { getPlayable, openVideo } from '../../testing/files/playback.ts';
-import type { TestApi } from '../../testing/test-api.ts';
-import { openTestBucket, type TestBucket } from '../../testing/network/test-bucket.ts';
-import { checksumOf, drillVideo, openUploads, type Uploader } from '../../testing/files/uploads.ts';
+import { openTestBucket } from '../../testing/network/test-bucket.ts';
+import { checksumOf, drillVideo, openUploads } from '../../testing/files/uploads.ts';
 import { processVideo } from './processing/process-video.ts';
 
 const PART = 8 * 1024 * 1024;
 const video = drillVideo();
 
-let api: TestApi;
-let admin: string;
-let uploader: Uploader;
-let videoId: string;
-let bucket: TestBucket;
-beforeAll(async () => {
-  bucket = await openTestBucket();
-  const open = (folder: string, space: { isLow(): boolean }) =>
-    new S3Storage(bucket.settings, { workDir: `${folder}/work`, space });
-  ({ api, admin, uploader, videoId } = await openUploads({}, undefined, undefined, open));
-});
-afterAll(async () => {
-  await api.close();
-  await bucket.close();
-});
+const bucket = await closeAfterAll(openTestBucket());
+const { api, admin, uploader, videoId } = await openUploads({}, undefined, undefined, bucket.openStorage);
 beforeEach(async () => {
   await api.platform.db.delete(videoFiles);
   await api.platform.db.execute(sql`delete from pgboss.job`);

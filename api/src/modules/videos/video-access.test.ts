@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { page } from 'shared-api/lists';
 import { memberVideo, sampleVideo } from 'shared-api/videos/videos';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createKeys } from '../../platform/crypto/keys.ts';
 import { entitlements } from '../../platform/database/tables/shop/entitlements.ts';
 import { videos } from '../../platform/database/tables/videos.ts';
@@ -32,32 +32,27 @@ const streamOf = (id: string): VideoStream => ({
   posters: [FILES.poster],
 });
 
-let api: TestApi;
-/** A token of a member who may play some of the videos. */
-let owner: string;
 const ids: Record<string, string> = {};
 const streams: Record<string, VideoStream> = {};
 /** What the files of captions are called in the storage. */
 const keyNames: Record<string, string> = {};
-beforeAll(async () => {
-  api = await TestApi.open({ ACCESS_TOKEN_TTL: '100000' });
-  owner = await api.tokenOf(OWNER);
-  const { db, storage } = api.platform;
-  for (const { id, title } of await db.select().from(videos)) {
-    const stream = streamOf(id);
-    [ids[title], streams[title]] = [id, stream];
-    for (const file of Object.values(FILES)) await storage.put(stream.prefix + file, Buffer.from(`${title} ${file}`));
-    await storage.put(`originals/videos/${id}/x`, Buffer.from('original'));
-    const fileKey = `${stream.prefix}video.mp4`;
-    await storage.put(fileKey, Buffer.from(`${title} video.mp4`));
-    const captionsKey = `videos/${id}/captions/${v7()}.vtt`;
-    keyNames[title] = captionsKey.split('/').at(-1)!;
-    await storage.put(captionsKey, Buffer.from('WEBVTT'));
-    const captions = [{ language: 'en', key: captionsKey, size: 6, updatedAt: '2026-01-01T00:00:00.000Z' }];
-    await db.update(videos).set({ stream, file_key: fileKey, captions }).where(eq(videos.id, id));
-  }
-});
-afterAll(() => api.close());
+const api = await TestApi.openForFile({ ACCESS_TOKEN_TTL: '100000' });
+/** A token of a member who may play some of the videos. */
+const owner = await api.tokenOf(OWNER);
+const { db, storage } = api.platform;
+for (const { id, title } of await db.select().from(videos)) {
+  const stream = streamOf(id);
+  [ids[title], streams[title]] = [id, stream];
+  for (const file of Object.values(FILES)) await storage.put(stream.prefix + file, Buffer.from(`${title} ${file}`));
+  await storage.put(`originals/videos/${id}/x`, Buffer.from('original'));
+  const fileKey = `${stream.prefix}video.mp4`;
+  await storage.put(fileKey, Buffer.from(`${title} video.mp4`));
+  const captionsKey = `videos/${id}/captions/${v7()}.vtt`;
+  keyNames[title] = captionsKey.split('/').at(-1)!;
+  await storage.put(captionsKey, Buffer.from('WEBVTT'));
+  const captions = [{ language: 'en', key: captionsKey, size: 6, updatedAt: '2026-01-01T00:00:00.000Z' }];
+  await db.update(videos).set({ stream, file_key: fileKey, captions }).where(eq(videos.id, id));
+}
 
 const [OWNED, ALSO_OWNED, SAMPLE] = ['Shell defence', 'Three-man weave', 'Form shooting'];
 

@@ -1,6 +1,6 @@
 import { memberVideoSummary } from 'shared-api/videos/videos';
 import { page } from 'shared-api/lists';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { PASSWORD, OWNER } from '../../testing/demo-fixture.ts';
 import { getPlayable, openVideo, type Playback } from '../../testing/files/playback.ts';
 import { codeOf, setUpSecondFactor } from '../../testing/second-factor.ts';
@@ -9,11 +9,7 @@ import type { Secrets } from './keys.ts';
 
 const NEXT = 'the next secret of a test, which is long enough';
 
-let before: TestApi;
-beforeAll(async () => {
-  before = await TestApi.open();
-});
-afterAll(() => before.close());
+const before = await TestApi.openForFile();
 
 /** Works with a server whose secrets have been changed. */
 async function restarted<Result>(secrets: Secrets, work: (api: TestApi) => Promise<Result>): Promise<Result> {

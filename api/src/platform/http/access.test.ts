@@ -8,7 +8,7 @@ import { errorStatus, type ErrorCode } from 'shared-api/errors';
 import { ADMIN_ROLE_ID, USER_ROLE_ID } from 'shared-api/account/role-ids';
 import { supportView } from 'shared-api/account/support-view';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createKeys } from '../crypto/keys.ts';
 import { sessions } from '../database/tables/identity.ts';
 import { users } from '../database/tables/users.ts';
@@ -38,8 +38,7 @@ administrators here (\`REQUIRE_SECOND_FACTOR=admin\`).
 const COOKIE_ONLY = 'POST /api/refresh';
 const DOCUMENT = path.resolve(import.meta.dirname, '../../../../docs/access-table.md');
 
-const api = await TestApi.open({ REQUIRE_SECOND_FACTOR: 'admin' });
-afterAll(() => api.close());
+const api = await TestApi.openForFile({ REQUIRE_SECOND_FACTOR: 'admin' });
 
 interface Cell {
   readonly status: number;

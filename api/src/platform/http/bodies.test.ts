@@ -1,13 +1,9 @@
 import { errorBody, type ErrorBody } from 'shared-api/errors';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ADMIN, NEWCOMER, PASSWORD } from '../../testing/demo-fixture.ts';
 import { TestApi, type TestResponse } from '../../testing/test-api.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await TestApi.open();
-});
-afterAll(() => api.close());
+const api = await TestApi.openForFile();
 
 const detailsOf = (response: TestResponse): ErrorBody['error'] => response.as(errorBody).error;
 const json = { 'content-type': 'application/json' };

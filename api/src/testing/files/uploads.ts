@@ -115,9 +115,9 @@ export class Uploader {
   }
 }
 
-/** Opens an API, and a video to upload files for. */
+/** Opens an API for the tests of a file, and a video to upload files for. */
 export async function openUploads(...settings: Parameters<typeof TestApi.open>) {
-  const api = await TestApi.open(...settings);
+  const api = await TestApi.openForFile(...settings);
   const admin = await api.tokenOf(ADMIN);
   const { items } = (await api.get('/api/admin/videos', admin)).as(page(adminVideo));
   const [video] = items;

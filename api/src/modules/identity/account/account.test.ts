@@ -1,17 +1,13 @@
 import { account } from 'shared-api/account/account';
 import { fieldErrors } from 'shared-api/field-errors';
 import { sessionResponse, user } from 'shared-api/account/session';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ADMIN, OWNER, PASSWORD } from '../../../testing/demo-fixture.ts';
 import { fieldErrorsOf, TestApi, tokenIn } from '../../../testing/test-api.ts';
 
 const NEW = 'An0ther-password';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await TestApi.open();
-});
-afterAll(() => api.close());
+const api = await TestApi.openForFile();
 
 describe('GET /api/me', () => {
   it('returns the user’s own account', async () => {

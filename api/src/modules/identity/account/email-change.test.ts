@@ -1,18 +1,14 @@
 import { account } from 'shared-api/account/account';
 import { fieldErrors } from 'shared-api/field-errors';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { OWNER, PASSWORD } from '../../../testing/demo-fixture.ts';
 import { fieldErrorsOf, TestApi, tokenIn } from '../../../testing/test-api.ts';
 
 const CONFIRM = 'Confirm your email address';
 const CONFIRM_NEW = 'Confirm your new email address';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await TestApi.open();
-});
-afterAll(() => api.close());
+const api = await TestApi.openForFile();
 
 const newAddress = () => `${v7()}@example.org`;
 const change = (token: string, email: string, password = PASSWORD) =>

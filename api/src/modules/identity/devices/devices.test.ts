@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { account } from 'shared-api/account/account';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createApi } from '../../../app.ts';
 import { knownDevices } from '../../../platform/database/tables/identity.ts';
 import { rateLimits } from '../../../platform/database/tables/rate-limits.ts';
@@ -20,11 +20,7 @@ const CHROME =
 const NEW_LOGIN = 'New login to your Fullcourt account';
 const FAILED_LOGINS = 'Failed login attempts on your Fullcourt account';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await TestApi.open({ PUBLIC_URL: 'https://fullcourt.example', ACCOUNT_DAILY_RATE: String(DAILY) });
-});
-afterAll(() => api.close());
+const api = await TestApi.openForFile({ PUBLIC_URL: 'https://fullcourt.example', ACCOUNT_DAILY_RATE: String(DAILY) });
 
 const post = (path: string, payload: object, device?: string, headers = {}) =>
   api.call('POST', `/api${path}`, {

@@ -1,15 +1,11 @@
 import { sessionResponse, user } from 'shared-api/account/session';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { comparedHashes } from '../../../testing/cheap-argon2.ts';
 import { ADMIN, OWNER, PASSWORD } from '../../../testing/demo-fixture.ts';
 import { fieldErrorsOf, refreshCookieOf, TestApi, tokenIn } from '../../../testing/test-api.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await TestApi.open();
-});
-afterAll(() => api.close());
+const api = await TestApi.openForFile();
 
 const post = (path: string, payload: object) => api.call('POST', `/api${path}`, { payload });
 

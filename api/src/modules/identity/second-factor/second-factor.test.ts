@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { account, recoveryCodes, secondFactorSecret } from 'shared-api/account/account';
 import { fieldErrors } from 'shared-api/field-errors';
 import { sessionResponse } from 'shared-api/account/session';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createContext } from '../../../platform/context.ts';
 import { users } from '../../../platform/database/tables/users.ts';
 import { parseEnv } from '../../../platform/env.ts';
@@ -11,11 +11,7 @@ import { codeOf, setUpSecondFactor } from '../../../testing/second-factor.ts';
 import { fieldErrorsOf, TestApi, tokenIn } from '../../../testing/test-api.ts';
 import { removeLostSecondFactor } from './removal.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await TestApi.open();
-});
-afterAll(() => api.close());
+const api = await TestApi.openForFile();
 
 const login = (email: string, code?: string, password = PASSWORD) =>
   api.call('POST', '/api/auth/login', { payload: { email, password, code } });

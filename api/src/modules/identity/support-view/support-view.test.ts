@@ -8,7 +8,7 @@ import { supportView, type SupportView } from 'shared-api/account/support-view';
 import { memberVideo, videoSummary } from 'shared-api/videos/videos';
 import { SignJWT } from 'jose';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { cleanUp } from '../../../cleanup-job.ts';
 import { createContext } from '../../../platform/context.ts';
 import { createKeys } from '../../../platform/crypto/keys.ts';
@@ -23,11 +23,7 @@ import { findViewedUser } from './viewed-user.ts';
 const MINUTE = 60;
 const SCRIPT = { 'x-requested-with': 'XMLHttpRequest' };
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await TestApi.open({ ACCESS_TOKEN_TTL: String(24 * 3600), REFRESH_TOKEN_TTL: String(24 * 3600) });
-});
-afterAll(() => api.close());
+const api = await TestApi.openForFile({ ACCESS_TOKEN_TTL: String(24 * 3600), REFRESH_TOKEN_TTL: String(24 * 3600) });
 
 const setUser = (id: string, values: Partial<typeof users.$inferInsert>) =>
   api.platform.db.update(users).set(values).where(eq(users.id, id));

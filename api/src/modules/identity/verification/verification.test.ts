@@ -1,6 +1,6 @@
 import { account } from 'shared-api/account/account';
 import { fieldErrors } from 'shared-api/field-errors';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { OWNER, PASSWORD } from '../../../testing/demo-fixture.ts';
 import { setUpSecondFactor } from '../../../testing/second-factor.ts';
 import { fieldErrorsOf, TestApi, tokenIn } from '../../../testing/test-api.ts';
@@ -9,11 +9,7 @@ const CONFIRM = 'Confirm your email address';
 const CONFIRM_NEW = 'Confirm your new email address';
 const DAY = 24 * 3600;
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await TestApi.open({ PUBLIC_URL: 'https://fullcourt.example/' });
-});
-afterAll(() => api.close());
+const api = await TestApi.openForFile({ PUBLIC_URL: 'https://fullcourt.example/' });
 
 const verify = (link: string, session?: string) => api.verify(link, session);
 const me = async (token: string) => (await api.get('/api/me', token)).as(account);

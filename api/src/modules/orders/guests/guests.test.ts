@@ -2,10 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import { account } from 'shared-api/account/account';
 import { accountExport } from 'shared-api/account/account-export';
 import { guestCheckout } from 'shared-api/orders/guest';
-import { ledgerReport } from 'shared-api/operations/ledger';
 import { order, orderPage } from 'shared-api/orders/orders';
 import { v4 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { orders } from '../../../platform/database/tables/shop/orders.ts';
 import { users } from '../../../platform/database/tables/users.ts';
 import { ADMIN, OWNER, PASSWORD } from '../../../testing/demo-fixture.ts';
@@ -14,20 +13,12 @@ import { TestSales } from '../../../testing/sales.ts';
 import { ADDRESS, TestShop } from '../../../testing/shop.ts';
 import { deviceCookieOf, fieldErrorsOf, refreshCookieOf, tokenIn } from '../../../testing/test-api.ts';
 
-let shop: TestShop;
-let guests: TestGuests;
-beforeAll(async () => {
-  shop = await TestShop.open();
-  guests = new TestGuests(shop);
-});
+const shop = await TestShop.openForFile();
+// Whatever these tests do, the records agree.
+afterAll(() => shop.checkLedger());
+const guests = new TestGuests(shop);
 /** The administrator, who logs in again after the clock has moved. */
 const administrator = () => TestSales.open(shop);
-afterAll(async () => {
-  // Whatever these tests have done, the records agree.
-  const report = (await shop.api.get('/api/admin/ledger', await shop.api.tokenOf(ADMIN))).as(ledgerReport);
-  await shop.close();
-  expect(report.violations).toEqual([]);
-});
 
 const rowOf = async (email: string) => {
   const [user] = await shop.api.platform.db

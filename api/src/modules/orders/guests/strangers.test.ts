@@ -2,11 +2,10 @@ import { eq } from 'drizzle-orm';
 import { accountExport } from 'shared-api/account/account-export';
 import { guestCheckout } from 'shared-api/orders/guest';
 import { invoice as orderInvoice } from 'shared-api/orders/invoices';
-import { ledgerReport } from 'shared-api/operations/ledger';
 import { orderPage } from 'shared-api/orders/orders';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { invoices } from '../../../platform/database/tables/shop/invoices.ts';
-import { ADMIN, PASSWORD } from '../../../testing/demo-fixture.ts';
+import { PASSWORD } from '../../../testing/demo-fixture.ts';
 import { newAddress, TestGuests } from '../../../testing/guests.ts';
 import { TestSales } from '../../../testing/sales.ts';
 import { ADDRESS, TestShop } from '../../../testing/shop.ts';
@@ -14,17 +13,9 @@ import { fieldErrorsOf, tokenIn } from '../../../testing/test-api.ts';
 
 /* What somebody gets who has made an account with the address of somebody else, or knows something of an order. */
 
-let shop: TestShop;
-let guests: TestGuests;
-beforeAll(async () => {
-  shop = await TestShop.open();
-  guests = new TestGuests(shop);
-});
-afterAll(async () => {
-  const report = (await shop.api.get('/api/admin/ledger', await shop.api.tokenOf(ADMIN))).as(ledgerReport);
-  await shop.close();
-  expect(report.violations).toEqual([]);
-});
+const shop = await TestShop.openForFile();
+afterAll(() => shop.checkLedger());
+const guests = new TestGuests(shop);
 
 const held = 'Confirm your Fullcourt purchase';
 const exportOf = async (token: string) => (await shop.api.get('/api/me/export', token)).as(accountExport);

@@ -7,7 +7,7 @@ import { recordUses } from 'shared-api/lists';
 import type { Order } from 'shared-api/orders/orders';
 import { memberVideo } from 'shared-api/videos/videos';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { entitlements } from '../../../platform/database/tables/shop/entitlements.ts';
 import { orders } from '../../../platform/database/tables/shop/orders.ts';
 import { paymentEvents, payments } from '../../../platform/database/tables/shop/payments.ts';
@@ -19,15 +19,11 @@ import { checkOut } from '../checkout.ts';
 import { expireOverdueOrders } from './expiry-jobs.ts';
 import { settle } from './settle.ts';
 
-let shop: TestShop;
 let token: string;
 let userId: string;
 let couponId: string;
 let placed: Order;
-beforeAll(async () => {
-  shop = await TestShop.open();
-});
-afterAll(() => shop.close());
+const shop = await TestShop.openForFile();
 
 /** A new buyer's order of everything with a coupon. */
 async function place(code: string): Promise<void> {

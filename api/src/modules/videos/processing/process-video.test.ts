@@ -7,7 +7,7 @@ import { deletion } from 'shared-api/lists';
 import { videoUpload } from 'shared-api/videos/video-files';
 import { adminVideo, memberVideo } from 'shared-api/videos/videos';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { processClock } from '../../../platform/clock.ts';
 import { videoFiles } from '../../../platform/database/tables/video-files.ts';
 import { videos } from '../../../platform/database/tables/videos.ts';
@@ -23,17 +23,10 @@ import { uploadsDir } from '../files.ts';
 import { rescueFiles } from './attempts.ts';
 import { processVideo } from './process-video.ts';
 
-let api: TestApi;
-let admin: string;
-let uploader: Uploader;
-let videoId: string;
 const bytes = drillVideo();
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 
-beforeAll(async () => {
-  ({ api, admin, uploader, videoId } = await openUploads());
-});
-afterAll(() => api.close());
+const { api, admin, uploader, videoId } = await openUploads();
 beforeEach(async () => {
   const { db, storage } = api.platform;
   await db.delete(videoFiles);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { errorBody } from 'shared-api/errors';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createApi } from '../../../app.ts';
 import { openPostgres } from '../../database/database.ts';
 import { parseEnv } from '../../env.ts';
@@ -8,11 +8,7 @@ import type { Storage } from '../../storage/storage.ts';
 import { ADMIN, PASSWORD } from '../../../testing/demo-fixture.ts';
 import { TestApi } from '../../../testing/test-api.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await TestApi.open();
-});
-afterAll(() => api.close());
+const api = await TestApi.openForFile();
 
 describe('health and outages', () => {
   it('reports a healthy process', async () => {
