@@ -14,10 +14,10 @@ import { users } from './platform/database/tables/users.ts';
 import { parseEnv } from './platform/env.ts';
 import { openPglite } from './platform/database/embedded/pglite.ts';
 import { openPlatform, openPlatformForCommand } from './platform.ts';
-import { StartupError } from './platform/startup-error.ts';
 import { createDataDir } from './testing/database/embedded-folder.ts';
 import { invalidCertificate } from './testing/network/invalid-certificate.ts';
 import { createDatabase, query } from './testing/database/start-postgres.ts';
+import { startupErrorOf } from './testing/startup-error-of.ts';
 import { contentOf, fillUnreleased, unreleasedStates } from './testing/database/unreleased-database.ts';
 
 let folder: string;
@@ -32,17 +32,7 @@ const open = (env: Record<string, string> = {}) => openPlatform(parseEnv({ DATA_
 
 const user = { email: 'a@example.com', name: 'A', password_hash: 'x', role_id: 1 };
 
-/** The message that startup fails with; it must be one line. */
-async function startErrorOf(env: Record<string, string> = {}): Promise<string> {
-  const error: unknown = await open(env).then(
-    () => null,
-    (reason: unknown) => reason,
-  );
-  expect(error).toBeInstanceOf(StartupError);
-  const { message } = error as StartupError;
-  expect(message).not.toContain('\n');
-  return message;
-}
+const startErrorOf = (env?: Record<string, string>) => startupErrorOf(open(env));
 
 describe.runIf(process.env['TEST_ENGINE'] === 'pglite')('a data directory', () => {
   it('that cannot be created stops the server from starting', async () => {

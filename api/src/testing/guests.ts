@@ -17,7 +17,7 @@ export class TestGuests {
   request = (email: string, items: readonly ShopItem[], total: number, rest: object = {}) =>
     this.shop.request(items, total, { email, ...rest });
 
-  send = (payload: object): Promise<TestResponse> => this.shop.api.call('POST', '/api/checkout/guest', { payload });
+  send = (payload: object): Promise<TestResponse> => this.shop.api.post('/api/checkout/guest', payload);
 
   checkOut = async (
     email: string,
@@ -37,7 +37,7 @@ export class TestGuests {
   };
 
   readOrder = (orderId: string, key: string): Promise<TestResponse> =>
-    this.shop.api.call('POST', '/api/checkout/guest/order', { payload: { order_id: orderId, idempotency_key: key } });
+    this.shop.api.post('/api/checkout/guest/order', { order_id: orderId, idempotency_key: key });
 
   orderOf = async ({ order, key }: Pick<GuestCheckout, 'order'> & { readonly key: string }) =>
     (await this.readOrder(order.id, key)).as(guestOrder);
@@ -46,8 +46,7 @@ export class TestGuests {
   linkTo = async (email: string, count = 1): Promise<string> =>
     tokenIn(await this.shop.api.mail(email, 'Confirm your Fullcourt purchase', count));
 
-  press = (token: string): Promise<TestResponse> =>
-    this.shop.api.call('POST', '/api/purchases/confirmation', { payload: { token } });
+  press = (token: string): Promise<TestResponse> => this.shop.api.post('/api/purchases/confirmation', { token });
 
   confirm = async (token: string) => (await this.press(token)).as(confirmedPurchase);
 }

@@ -105,8 +105,7 @@ export class TestShop {
     ...rest,
   });
 
-  send = (token: string, payload: object): Promise<TestResponse> =>
-    this.api.call('POST', '/api/checkout', { token, payload });
+  send = (token: string, payload: object): Promise<TestResponse> => this.api.post('/api/checkout', payload, token);
 
   checkOut = async (token: string, items: readonly ShopItem[], total: number, rest: object = {}): Promise<Order> =>
     (await this.send(token, this.request(items, total, rest))).as(order);

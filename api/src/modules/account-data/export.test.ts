@@ -7,7 +7,7 @@ const api = await TestApi.openForFile();
 
 it('returns everything about the user as a file, without credentials', async () => {
   const registration = { name: 'Rosa', email: 'rosa@example.com', password: PASSWORD, affiliate_ref: 'coach-7' };
-  await api.call('POST', '/api/auth/register', { payload: registration });
+  await api.post('/api/auth/register', registration);
   const token = await api.tokenOf(registration.email);
   await api.verify(tokenIn(await api.mail(registration.email, 'Confirm your email address')), token);
   const response = await api.get('/api/me/export', token);

@@ -20,7 +20,7 @@ const db = () => shop.api.platform.db;
 /** How a visitor and a buyer find an item: in the list, on its own page, and in a quote and a checkout. */
 async function offersOf({ kind, id }: ShopItem) {
   const list = (await shop.api.get(`/api/${kind}s`)).as(page(packageSummary.pick({ id: true }))).items;
-  const quoted = await shop.api.call('POST', '/api/quote', { payload: { items: [{ kind, id }] } });
+  const quoted = await shop.api.post('/api/quote', { items: [{ kind, id }] });
   const ordered = await shop.send(buyer, shop.request([{ kind, id }], 1900));
   return {
     listed: list.some((item) => item.id === id),

@@ -35,7 +35,7 @@ it('restores the demo data and logs everyone out', async () => {
   const again = (await api.get('/api/admin/videos', await api.tokenOf(ADMIN))).as(page(adminVideo)).items;
   expect(again.map(({ title }) => title)).not.toContain('Renamed');
   expect(again).toHaveLength(content.drills.length);
-  const gone = await api.call('POST', '/api/auth/login', { payload: { email, password: PASSWORD } });
+  const gone = await api.post('/api/auth/login', { email, password: PASSWORD });
   expect(gone.error).toBe('wrong_credentials');
 });
 

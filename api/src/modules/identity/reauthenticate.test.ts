@@ -73,7 +73,7 @@ it.each([
 
 it('POST /api/me/password does nothing if the password is changed while it is verified', async () => {
   const payload = { current_password: PASSWORD, password: 'Th1rd-password' };
-  const response = await api.call('POST', '/api/me/password', { token: user.access_token, payload });
+  const response = await api.post('/api/me/password', payload, user.access_token);
   expect(fieldErrorsOf(response)).toEqual({ current_password: fieldErrors.passwordWrong });
   expect(await stored()).toMatchObject([{ password_hash: otherHash }, {}]);
 });
@@ -83,6 +83,6 @@ it('POST /api/auth/login fails if the password is changed while it is verified',
   concurrent.run = async () => {
     await api.platform.db.update(users).set({ password_hash: otherHash }).where(eq(users.email, email));
   };
-  const response = await api.call('POST', '/api/auth/login', { payload: { email, password: PASSWORD } });
+  const response = await api.post('/api/auth/login', { email, password: PASSWORD });
   expect(response.error).toBe('wrong_credentials');
 });

@@ -219,10 +219,7 @@ describe.each<[Kind, object]>([
 
   it('can be read, not changed, in a support view', async () => {
     const { id } = (await send('POST', `${sample}/${kind}`, body)).as(videoNote.or(videoLoop));
-    const view = await api.call('POST', `/api/admin/users/${member.id}/support-view`, {
-      token: admin,
-      payload: { password: PASSWORD },
-    });
+    const view = await api.post(`/api/admin/users/${member.id}/support-view`, { password: PASSWORD }, admin);
     const { access_token: token } = view.as(supportView);
     expect((await api.get(`/api/videos/${sample}/${kind}`, token)).status).toBe(200);
     expect((await send('POST', `${sample}/${kind}`, body, token)).error).toBe('view_only');
@@ -232,9 +229,9 @@ describe.each<[Kind, object]>([
 });
 
 it('keeps notes and loops when the deletion of a video is undone', async () => {
-  const created = await api.call('POST', '/api/admin/videos', {
-    token: admin,
-    payload: {
+  const created = await api.post(
+    '/api/admin/videos',
+    {
       title: 'Short-lived',
       description: '',
       price: 0,
@@ -245,7 +242,8 @@ it('keeps notes and loops when the deletion of a video is undone', async () => {
       category_ids: [],
       chapters: [],
     },
-  });
+    admin,
+  );
   const { id } = created.as(adminVideo);
   await api.platform.db.update(videos).set({ status: 'ready', duration: 10 }).where(eq(videos.id, id));
   await addNote({}, id);

@@ -93,7 +93,7 @@ describe('a book that is a file to download by now, but was shown to the buyer a
 
   it('needs a consent that nobody has been asked for', async () => {
     await sellAs(download, 'printed');
-    const asked = (await shop.api.call('POST', '/api/quote', { payload: { items: [download] } })).as(quote);
+    const asked = (await shop.api.post('/api/quote', { items: [download] })).as(quote);
     expect(asked.lines).toMatchObject([{ book_kind: 'printed' }]);
     await sellAs(download, 'download');
     const before = await shop.api.platform.db.$count(orders);

@@ -13,7 +13,6 @@ import { sessions } from '../../platform/database/tables/identity.ts';
 import { publishTokens } from '../../platform/database/tables/releases.ts';
 import { users } from '../../platform/database/tables/users.ts';
 import { parseEnv } from '../../platform/env.ts';
-import type { Platform } from '../../platform.ts';
 import { closeAfterAll } from '../../testing/close-after-all.ts';
 import { openTestPlatform } from '../../testing/test-platform.ts';
 import { issueAccessToken } from '../identity/session/access-token.ts';
@@ -131,6 +130,7 @@ describe('a publish token', () => {
   it.each([
     ['not an administrator any more', () => newUser({ role_id: USER_ROLE_ID })],
     ['deleted', () => newUser({ deleted_at: NOON })],
+    ['suspended', () => newUser({ suspended_at: NOON })],
     ['unknown', async () => v7()],
   ])('is rejected if its creator is %s, and that is recorded', async (_, creator) => {
     const { id, token } = await newToken({ created_by: await creator() });

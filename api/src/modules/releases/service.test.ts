@@ -11,7 +11,6 @@ import {
   releases,
   releaseUploads,
 } from '../../platform/database/tables/releases.ts';
-import type { Platform } from '../../platform.ts';
 import { closeAfterAll } from '../../testing/close-after-all.ts';
 import { openTestPlatform } from '../../testing/test-platform.ts';
 import { releaseOf, testFiles } from '../../testing/test-release.ts';
@@ -99,10 +98,14 @@ describe('recording', () => {
   it('requires all files, and to break no rule', async () => {
     await upload('1.2.0', 'entry.js', 'one');
     const incomplete = releaseOf('member', '1.2.0', FILES);
-    await expect(record(incomplete)).rejects.toMatchObject(broken('files.home.js', MISSING));
+    await expect(record({ ...incomplete, contract: 0 })).rejects.toMatchObject({
+      code: 'invalid',
+      fields: {
+        contract: { message: expect.stringContaining('Built for version 0') },
+        'files.home.js': { message: MISSING },
+      },
+    });
     const manifest = releaseOf('member', '1.2.0', { 'entry.js': 'one' });
-    const old = { ...manifest, contract: 0 };
-    await expect(record(old)).rejects.toMatchObject(broken('contract', expect.stringContaining('Built for version 0')));
     expect(await findRelease(platform.db, 'member', '1.2.0')).toBeUndefined();
     expect(await eventsOf('member/1.2.0')).toEqual([]);
     await record(manifest);

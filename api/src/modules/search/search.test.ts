@@ -86,8 +86,3 @@ it.each([
 it('accepts 100 characters between spaces', async () => {
   expect(await search(` ${'x'.repeat(100)} `)).toEqual({});
 });
-
-it('is for administrators', async () => {
-  expect((await request('a', await api.tokenOf(OWNER))).error).toBe('forbidden');
-  expect((await api.get('/api/admin/search?q=a')).error).toBe('not_authenticated');
-});

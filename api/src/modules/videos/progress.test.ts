@@ -202,9 +202,9 @@ describe('GET /api/admin/users/:id/activity', () => {
 });
 
 it('keeps practice when a video is deleted, and lists the video again after an undo', async () => {
-  const created = await api.call('POST', '/api/admin/videos', {
-    token: admin,
-    payload: {
+  const created = await api.post(
+    '/api/admin/videos',
+    {
       title: 'Short-lived',
       description: '',
       price: 0,
@@ -215,7 +215,8 @@ it('keeps practice when a video is deleted, and lists the video again after an u
       category_ids: [],
       chapters: [],
     },
-  });
+    admin,
+  );
   const { id } = created.as(adminVideo);
   await api.platform.db.update(videos).set({ status: 'ready', duration: DURATION }).where(eq(videos.id, id));
   await report({}, id);

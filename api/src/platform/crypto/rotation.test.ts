@@ -61,8 +61,7 @@ describe('after a rotation of the secret', () => {
   it('two-step verification works, also once the earlier secret is forgotten', async () => {
     const { email, access_token: token } = await before.newVerifiedUser();
     const { secret, codes } = await setUpSecondFactor(before, token);
-    const login = (api: TestApi, code: string) =>
-      api.call('POST', '/api/auth/login', { payload: { email, password: PASSWORD, code } });
+    const login = (api: TestApi, code: string) => api.post('/api/auth/login', { email, password: PASSWORD, code });
     await restarted(rotated(), async (api) => {
       expect((await login(api, codes[0]!)).status).toBe(200);
       expect((await login(api, codes[0]!)).status).toBe(422);

@@ -49,7 +49,7 @@ describe('a body', () => {
   );
 
   it('with missing fields gets an error for each, by its path', async () => {
-    const { fields } = detailsOf(await api.call('POST', '/api/auth/register', { payload: { name: ' ' } }));
+    const { fields } = detailsOf(await api.post('/api/auth/register', { name: ' ' }));
     expect(fields).toEqual({
       name: { code: 'name_missing', message: 'Please enter your name' },
       email: { code: 'email_missing', message: 'Please enter your email address' },

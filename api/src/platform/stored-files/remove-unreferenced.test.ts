@@ -134,8 +134,7 @@ describe.each(testStorages)('files in $kind', async ({ open }) => {
     const token = operatorToken(api.platform.secrets);
     const counted = (await api.get('/api/admin/stored-files', token)).as(storedFiles);
     expect(counted).toEqual({ files: all + keys.length, unreferenced: keys.length, due: keys.length });
-    const cleanup = (agreed: number) =>
-      api.call('POST', '/api/admin/stored-files/cleanup', { token, payload: { agreed } });
+    const cleanup = (agreed: number) => api.post('/api/admin/stored-files/cleanup', { agreed }, token);
     expect((await cleanup(keys.length - 1)).as(removedFiles)).toMatchObject({ deleted: 0, withheld: keys.length });
     expect((await cleanup(keys.length)).as(removedFiles)).toMatchObject({ deleted: keys.length, withheld: 0 });
     expect(await Promise.all(keys.map(isStored))).toEqual(keys.map(() => false));

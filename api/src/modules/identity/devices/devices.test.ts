@@ -85,8 +85,7 @@ describe('a stranger who keeps guessing', () => {
     expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(23 * 3600);
 
     expect((await login(email, PASSWORD, device)).status).toBe(200);
-    const payload = { current_password: PASSWORD, password: NEW };
-    expect((await api.call('POST', '/api/me/password', { token, payload })).status).toBe(204);
+    expect((await api.post('/api/me/password', { current_password: PASSWORD, password: NEW }, token)).status).toBe(204);
 
     const { text, html } = await api.mail(email, FAILED_LOGINS);
     expect(text).toContain('https://fullcourt.example/recover-password');
@@ -234,7 +233,7 @@ describe('known devices', () => {
     const { email, device } = await newOwner();
     const response = await login(email);
     const payload = { current_password: PASSWORD, password: NEW };
-    await api.call('POST', '/api/me/password', { token: response.as(sessionResponse).access_token, payload });
+    await api.post('/api/me/password', payload, response.as(sessionResponse).access_token);
     await login(email, NEW, deviceCookieOf(response));
     expect(await subjectsTo(email, NEW_LOGIN)).toHaveLength(2);
     await login(email, NEW, device);

@@ -12,7 +12,7 @@ const NEW = 'An0ther-password';
 
 const api = await TestApi.openForFile({ PUBLIC_URL: 'https://fullcourt.example/' });
 
-const post = (path: string, payload: object) => api.call('POST', `/api/auth/${path}`, { payload });
+const post = (path: string, payload: object) => api.post(`/api/auth/${path}`, payload);
 const emails = async () => (await api.get('/api/outbox')).as(outbox).items;
 
 /** Requests a reset, and returns the token of its email. */

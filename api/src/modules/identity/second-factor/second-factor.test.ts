@@ -14,9 +14,8 @@ import { removeLostSecondFactor } from './removal.ts';
 const api = await TestApi.openForFile();
 
 const login = (email: string, code?: string, password = PASSWORD) =>
-  api.call('POST', '/api/auth/login', { payload: { email, password, code } });
-const post = (path: string, token: string, payload: object) =>
-  api.call('POST', `/api/me/second-factor${path}`, { token, payload });
+  api.post('/api/auth/login', { email, password, code });
+const post = (path: string, token: string, payload: object) => api.post(`/api/me/second-factor${path}`, payload, token);
 const state = async (token: string) => (await api.get('/api/me', token)).as(account).second_factor;
 const end = (token: string, code?: string) =>
   api.call('DELETE', '/api/me/second-factor', { token, payload: { password: PASSWORD, code } });
@@ -148,17 +147,14 @@ describe('setting up two-step verification', () => {
     it('by a password change', async () => {
       const { access_token } = await api.newVerifiedUser();
       const { secret } = (await post('', access_token, { password: PASSWORD })).as(secondFactorSecret);
-      const payload = { current_password: PASSWORD, password };
-      await api.call('POST', '/api/me/password', { token: access_token, payload });
+      await api.post('/api/me/password', { current_password: PASSWORD, password }, access_token);
       expect((await post('/confirmation', access_token, { code: codeOf(api, secret) })).error).toBe('conflict');
     });
 
     it('by a password reset', async () => {
       const { access_token, email } = await api.newVerifiedUser();
       const { secret } = (await post('', access_token, { password: PASSWORD })).as(secondFactorSecret);
-      await api.call('POST', '/api/auth/recover', { payload: { email } });
-      const token = tokenIn(await api.mail(email, 'Reset your password'));
-      await api.call('POST', '/api/auth/reset', { payload: { token, password } });
+      await api.resetPassword(email, password);
       const { access_token: next } = await api.login(email, password);
       expect((await post('/confirmation', next, { code: codeOf(api, secret) })).error).toBe('conflict');
     });
@@ -174,8 +170,7 @@ describe('setting up two-step verification', () => {
     expect((await post('/confirmation', token, { code: codeOf(api, late) })).error).toBe('conflict');
     const inTime = await begin(token);
     api.passSeconds(15 * 60 - 1);
-    const payload = { code: codeOf(api, inTime) };
-    expect((await post('/confirmation', await api.tokenOf(email), payload)).status).toBe(200);
+    expect((await post('/confirmation', await api.tokenOf(email), { code: codeOf(api, inTime) })).status).toBe(200);
   });
 
   it('stores the secret encrypted', async () => {
@@ -253,11 +248,7 @@ describe('for an unconfirmed address, which may be someone else’s', () => {
   });
 
   const password = 'An0ther-password';
-  async function reset(email: string) {
-    await api.call('POST', '/api/auth/recover', { payload: { email } });
-    const token = tokenIn(await api.mail(email, 'Reset your password'));
-    expect((await api.call('POST', '/api/auth/reset', { payload: { token, password } })).status).toBe(204);
-  }
+  const reset = async (email: string) => expect((await api.resetPassword(email, password)).status).toBe(204);
   const setVerified = (email: string, verifiedAt: Date | null) =>
     api.platform.db.update(users).set({ verified_at: verifiedAt }).where(eq(users.email, email));
 
@@ -292,13 +283,12 @@ describe('for an unconfirmed address, which may be someone else’s', () => {
 it('survives a password reset, also after a change of address', async () => {
   const { email, access_token: token } = await withSecondFactor();
   const next = `next-${email}`;
-  await api.call('POST', '/api/me/email', { token, payload: { email: next, password: PASSWORD } });
+  await api.post('/api/me/email', { email: next, password: PASSWORD }, token);
   const confirmation = tokenIn(await api.mail(next, 'Confirm your new email address'));
   await api.verify(confirmation, token);
-  await api.call('POST', '/api/auth/recover', { payload: { email: next } });
+  await api.post('/api/auth/recover', { email: next });
   const password = 'An0ther-password';
-  const payload = { token: tokenIn(await api.mail(next, 'Reset your password')), password };
-  await api.call('POST', '/api/auth/reset', { payload });
+  await api.post('/api/auth/reset', { token: tokenIn(await api.mail(next, 'Reset your password')), password });
   expect((await login(next, undefined, password)).error).toBe('second_factor_needed');
 });
 
@@ -313,15 +303,15 @@ it('turns off two-step verification after a loss only for an account that uses i
 it('cancels a change of address and a recovery when two-step verification is turned off after a loss', async () => {
   const { email, access_token: token } = await withSecondFactor();
   const next = `next-${email}`;
-  await api.call('POST', '/api/me/email', { token, payload: { email: next, password: PASSWORD } });
-  await api.call('POST', '/api/auth/recover', { payload: { email } });
+  await api.post('/api/me/email', { email: next, password: PASSWORD }, token);
+  await api.post('/api/auth/recover', { email });
   const verification = tokenIn(await api.mail(next, 'Confirm your new email address'));
   const reset = { token: tokenIn(await api.mail(email, 'Reset your password')), password: 'An0ther-password' };
   const context = createContext({ platform: api.platform, config: parseEnv({}), clock: () => api.now }, console);
   expect(await removeLostSecondFactor(context, email)).toBe('removed');
   const session = await api.tokenOf(email);
   expect((await api.verify(verification, session)).status).toBe(422);
-  expect((await api.call('POST', '/api/auth/reset', { payload: reset })).status).toBe(422);
+  expect((await api.post('/api/auth/reset', reset)).status).toBe(422);
   const me = (await api.get('/api/me', session)).as(account);
   expect(me).toMatchObject({ email, pending_email: null });
 });
@@ -333,7 +323,7 @@ it('notifies the user of each change', async () => {
   expect((await end(token, codeOf(api, secret))).status).toBe(204);
   // It is already off.
   expect((await end(token)).status).toBe(204);
-  const subjects = (await api.mailsTo(email)).map(({ subject }) => subject);
+  const subjects = await api.subjectsTo(email);
   expect(subjects.filter((subject) => /two-step verification|recovery codes/i.test(subject))).toEqual([
     'Two-step verification is off',
     'You have new recovery codes',

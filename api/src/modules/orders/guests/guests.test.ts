@@ -54,7 +54,7 @@ describe('with a new address', () => {
     const email = newAddress();
     await guests.checkOut(email, [shop.weave], 900);
     const token = tokenIn(await shop.api.mail(email, 'Choose a password for your Fullcourt account'));
-    const reset = await shop.api.call('POST', '/api/auth/reset', { payload: { token, password: 'Basket2026' } });
+    const reset = await shop.api.post('/api/auth/reset', { token, password: 'Basket2026' });
     expect(reset.status).toBe(204);
     expect((await shop.api.login(email, 'Basket2026')).user.email).toBe(email);
     expect((await rowOf(email)).verified_at).not.toBeNull();
@@ -83,7 +83,7 @@ describe('with a new address', () => {
     const strict = shop.api.withEnv({ UNVERIFIED_MAIL_RATE: '1' });
     const owner = await shop.api.newVerifiedUser();
     const refusal = async (email: string) =>
-      (await strict.call('POST', '/api/checkout/guest', { payload: guests.request(email, [shop.weave], 0) })).error;
+      (await strict.post('/api/checkout/guest', guests.request(email, [shop.weave], 0))).error;
     const refusals = [await refusal(newAddress()), await refusal(newAddress()), await refusal(owner.email)];
     expect(refusals).toEqual(Array(3).fill('price_changed'));
   });
@@ -104,7 +104,7 @@ describe('with a new address', () => {
     const taken = guests.request(email, [shop.weave], 900);
     await guests.send(taken);
     const token = tokenIn(await shop.api.mail(email, 'Choose a password for your Fullcourt account'));
-    await shop.api.call('POST', '/api/auth/reset', { payload: { token, password: 'Basket2026' } });
+    await shop.api.post('/api/auth/reset', { token, password: 'Basket2026' });
     const afterReset = await guests.send(taken);
     expect([afterReset.as(guestCheckout).session, refreshCookieOf(afterReset)]).toEqual([null, undefined]);
     shop.api.passSeconds(3600);
@@ -134,12 +134,9 @@ describe('with a new address', () => {
   it('can neither be registered again nor opened without its email, but recovered with it', async () => {
     const email = newAddress();
     await guests.checkOut(email, [shop.weave], 900, { locale: 'en' });
-    const payload = { name: 'Rosa', email, password: PASSWORD };
-    const registration = await shop.api.call('POST', '/api/auth/register', { payload });
+    const registration = await shop.api.post('/api/auth/register', { name: 'Rosa', email, password: PASSWORD });
     expect(registration.error).toBe('email_taken');
-    await shop.api.call('POST', '/api/auth/recover', { payload: { email } });
-    const token = tokenIn(await shop.api.mail(email, 'Reset your password'));
-    await shop.api.call('POST', '/api/auth/reset', { payload: { token, password: 'Basket2026' } });
+    await shop.api.resetPassword(email, 'Basket2026');
     expect((await ownOrders((await shop.api.login(email, 'Basket2026')).access_token)).length).toBe(1);
   });
 });
@@ -262,7 +259,7 @@ describe('with the address of an account', () => {
     const strict = shop.api.withEnv({ MAIL_RATE: '2' });
     const send = async (total: number, rest: object) => {
       const payload = guests.request(owner.email, [shop.weave], total, rest);
-      return (await strict.call('POST', '/api/checkout/guest', { payload })).error;
+      return (await strict.post('/api/checkout/guest', payload)).error;
     };
     const unpaid = () => send(900, {});
     const free = () => send(0, { coupon: 'HELDGIFTS', gift: { message: '' } });
@@ -300,12 +297,10 @@ describe('the confirmation', () => {
       headers: { 'x-requested-with': 'XMLHttpRequest' },
     });
     expect(refreshed.error).toBe('session_revoked');
-    const login = await shop.api.call('POST', '/api/auth/login', {
-      payload: { email: stranger.email, password: PASSWORD },
-    });
+    const login = await shop.api.post('/api/auth/login', { email: stranger.email, password: PASSWORD });
     expect(login.error).toBe('wrong_credentials');
     const payload = { token: password_token, password: 'Basket2026' };
-    expect((await shop.api.call('POST', '/api/auth/reset', { payload })).status).toBe(204);
+    expect((await shop.api.post('/api/auth/reset', payload)).status).toBe(204);
     expect(await ownOrders((await shop.api.login(stranger.email, 'Basket2026')).access_token)).toMatchObject([
       { id: placed.id },
     ]);
@@ -359,7 +354,7 @@ describe('the confirmation', () => {
     expect(await shop.grantedBy(placed)).toBe(0);
 
     // Which still names the mailbox that a new link goes to.
-    const renewed = await shop.api.call('POST', '/api/purchases/confirmation/link', { payload: { token: link } });
+    const renewed = await shop.api.post('/api/purchases/confirmation/link', { token: link });
     expect(renewed.status).toBe(204);
     await guests.confirm(await guests.linkTo(owner.email, 2));
     expect(await shop.grantedBy(placed)).toBe(1);
@@ -393,7 +388,7 @@ describe('the confirmation', () => {
     const owner = await shop.api.newVerifiedUser();
     const placed = await guests.buy(owner.email, [shop.weave], 900);
     const payload = { order_id: placed.order.id, idempotency_key: placed.key };
-    const resend = () => shop.api.call('POST', '/api/checkout/guest/confirmation', { payload });
+    const resend = () => shop.api.post('/api/checkout/guest/confirmation', payload);
     const asAdmin = async () => {
       const token = await shop.api.tokenOf(ADMIN);
       return shop.api.call('POST', `/api/admin/orders/${placed.order.id}/confirmation`, { token });

@@ -148,7 +148,7 @@ async function orderLike({ id }: Pick<Order, 'id'>) {
 }
 
 describe('the VAT of the checkout', () => {
-  const quoteOf = async (payload: object) => (await shop.api.call('POST', '/api/quote', { payload })).as(quote).vat;
+  const quoteOf = async (payload: object) => (await shop.api.post('/api/quote', payload)).as(quote).vat;
 
   it('is not shown, and no country kept, unless it is configured', async () => {
     await useNoVat();

@@ -137,7 +137,7 @@ describe('a buyer', () => {
     );
     expect(text).toContain(mine.id);
     expect(text).toContain('http://localhost/orders');
-    const subjects = (await shop.api.mailsTo(user.email)).map(({ subject }) => subject);
+    const subjects = await shop.api.subjectsTo(user.email);
     expect(subjects.filter((subject) => subject.includes('pedido'))).toHaveLength(1);
   });
 
@@ -171,10 +171,7 @@ describe('a buyer', () => {
     await place('VIEWED');
     await shop.setSession(placed, { status: 'paid' });
     const admin = await shop.api.tokenOf(ADMIN);
-    const view = await shop.api.call('POST', `/api/admin/users/${userId}/support-view`, {
-      token: admin,
-      payload: { password: PASSWORD },
-    });
+    const view = await shop.api.post(`/api/admin/users/${userId}/support-view`, { password: PASSWORD }, admin);
     const { access_token: viewing } = JSON.parse(view.bytes.toString()) as { access_token: string };
     expect((await shop.returnTo(viewing, placed)).state).toBe('pending');
   });

@@ -10,10 +10,10 @@ import { videos } from '../../../platform/database/tables/videos.ts';
 import { JobQueue } from '../../../platform/jobs/queue.ts';
 import { folderForFile } from '../../../testing/files/folder-for-file.ts';
 import { ffmpeg, longClip, makeClip, picture } from '../../../testing/files/clips.ts';
-import { ADMIN, NEWCOMER } from '../../../testing/demo-fixture.ts';
+import { ADMIN } from '../../../testing/demo-fixture.ts';
 import { getPlayable, openVideo } from '../../../testing/files/playback.ts';
 import { ffmpegsIn, hasProc } from '../../../testing/process-memory.ts';
-import { openUploads, Uploader } from '../../../testing/files/uploads.ts';
+import { openUploads } from '../../../testing/files/uploads.ts';
 import { rescueFiles } from './attempts.ts';
 import { processVideo } from './process-video.ts';
 
@@ -151,12 +151,5 @@ describe.skipIf(!canRun)('a file that waits to be processed (skipped with those 
     await uploader.remove(url);
     expect((await state()).file).toMatchObject({ id: failed, state: 'failed', error: 'video_memory' });
     expect(await statusOf()).toBe('failed');
-  });
-
-  it('cannot be given up by a member', async () => {
-    const url = await upload(videoId, long);
-    const member = new Uploader(api, await api.tokenOf(NEWCOMER));
-    expect((await member.remove(url)).status).toBe(403);
-    expect((await state()).file).toMatchObject({ state: 'processing' });
   });
 });

@@ -125,7 +125,7 @@ describe('a checkout', () => {
     });
     const requests = stub.requests.length;
     const payload = shop.request([shop.basics], 4900);
-    const response = await live.call('POST', '/api/checkout', { token: await shop.newBuyer(), payload });
+    const response = await live.post('/api/checkout', payload, await shop.newBuyer());
     // The stub does not know this key.
     expect([response.status, response.error]).toEqual([503, 'payment_unavailable']);
     expect(stub.requests.slice(requests)).toEqual(['POST /v1/checkout/sessions']);
