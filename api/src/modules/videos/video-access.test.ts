@@ -22,8 +22,6 @@ const FILES = {
   poster: 'posters/1.jpg',
 };
 
-const sampleList = page(sampleVideo);
-
 const streamOf = (id: string): VideoStream => ({
   prefix: `videos/${id}/${v7()}/3/`,
   playlist: FILES.playlist,
@@ -56,10 +54,10 @@ for (const { id, title } of await db.select().from(videos)) {
 
 const [OWNED, ALSO_OWNED, SAMPLE] = ['Shell defence', 'Three-man weave', 'Form shooting'];
 
-const logout = (refreshToken: string) =>
+const logout = (refresh_token: string) =>
   api.call('POST', '/api/auth/logout', {
     headers: { 'x-requested-with': 'XMLHttpRequest' },
-    cookies: { refresh_token: refreshToken },
+    cookies: { refresh_token },
   });
 
 type Files = Pick<Playback['video'], 'sources' | 'storyboard' | 'captions'>;
@@ -85,20 +83,7 @@ function urlsOf({ sources, storyboard, captions }: Files, title: string) {
 }
 type Kind = keyof ReturnType<typeof urlsOf>;
 
-const KINDS: readonly Kind[] = [
-  'mp4',
-  'playlist',
-  'rendition playlist',
-  'init',
-  'segment',
-  'storyboard',
-  'poster',
-  'captions',
-  'captions by their key',
-  'original',
-  'original below the video',
-  'public picture',
-];
+const KINDS = Object.keys(urlsOf((await openVideo(api, ids[OWNED]!, owner)).video, OWNED!)) as Kind[];
 
 type Cookies = Playback['cookies'];
 
@@ -122,7 +107,6 @@ const VISITORS: Record<string, () => Promise<Cookies>> = {
   'no real cookie': async () => ({ playback: '..' }),
   'a withdrawn entitlement': async () => {
     const { access_token: token, user } = await api.newUser();
-    const { db } = api.platform;
     const [grant] = await db.insert(entitlements).values({ user_id: user.id, video_id: ids[OWNED]! }).returning();
     const { cookies, video } = await openVideo(api, ids[OWNED]!, token);
     expect((await api.call('GET', video.sources.at(-1)!.src, { cookies })).status).toBe(200);
@@ -178,7 +162,7 @@ describe('the files of a video', () => {
     expect((await api.call('GET', urls.mp4, { cookies: { playback: 'x' } })).status).toBe(200);
     const set = (freeSample: boolean) =>
       api.platform.db.update(videos).set({ free_sample: freeSample }).where(eq(videos.id, ids[SAMPLE]!));
-    const [signed] = (await api.get('/api/samples')).as(sampleList).items[0]!.sources;
+    const [signed] = (await api.get('/api/samples')).as(page(sampleVideo)).items[0]!.sources;
     expect((await api.get(signed!.src)).status).toBe(200);
     await set(false);
     api.passSeconds(60);
@@ -217,7 +201,6 @@ describe('the files of a video', () => {
   it('have other URLs once they are replaced, and the former ones are gone at once', async () => {
     const { video, cookies } = await openVideo(api, ids[ALSO_OWNED]!, owner);
     expect((await api.call('GET', video.sources.at(-1)!.src, { cookies })).status).toBe(200);
-    const { db, storage } = api.platform;
     const stream = streamOf(ids[ALSO_OWNED]!);
     await storage.put(stream.prefix + FILES.playlist, Buffer.from('new'));
     const fileKey = `${stream.prefix}video.mp4`;

@@ -12,7 +12,7 @@ import { folderForFile } from '../../../testing/files/folder-for-file.ts';
 import { ffmpeg, longClip, makeClip, picture } from '../../../testing/files/clips.ts';
 import { ADMIN } from '../../../testing/demo-fixture.ts';
 import { getPlayable, openVideo } from '../../../testing/files/playback.ts';
-import { ffmpegsIn, hasProc } from '../../../testing/process-memory.ts';
+import { ffmpegsIn, hasProc } from '../../../testing/processes/process-memory.ts';
 import { openUploads } from '../../../testing/files/uploads.ts';
 import { rescueFiles } from './attempts.ts';
 import { processVideo } from './process-video.ts';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { folderForFile } from '../../../testing/files/folder-for-file.ts';
 import { ffmpeg, longClip } from '../../../testing/files/clips.ts';
 import { made } from '../../../testing/files/made-videos.ts';
-import { hasProc, watchMemory } from '../../../testing/process-memory.ts';
+import { hasProc, watchMemory } from '../../../testing/processes/process-memory.ts';
 import { makeVideo } from './make-video.ts';
 import { probeVideo } from '../reading/probe-video.ts';
 
