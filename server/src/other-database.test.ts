@@ -11,13 +11,13 @@ import { createDatabase, startPostgres } from 'api/testing/database/start-postgr
 import { folderForFile } from 'api/testing/files/folder-for-file';
 import { creation, drillVideo } from 'api/testing/files/uploads';
 import { startupErrorOf } from 'api/testing/startup-error-of';
+import { writeBuilds } from 'api/testing/test-release';
 import { page } from 'shared-api/lists';
 import { videoUpload } from 'shared-api/videos/video-files';
 import { adminVideo } from 'shared-api/videos/videos';
 import { afterAll, expect, it, vi } from 'vitest';
 import { loginAsAdmin } from './testing/demo-admin.ts';
 import { inPlatform } from './testing/in-platform.ts';
-import { buildParts } from './testing/build-parts.ts';
 import { templateFolder } from './testing/copy-data-dir.ts';
 import { runCommand } from './testing/run-command.ts';
 import { startBuilt } from './testing/start-built.ts';
@@ -29,7 +29,7 @@ const folder = await folderForFile();
 const PARTS_DIR = path.join(folder, 'parts');
 /** The settings of each server but for its data directory and database. */
 const env = { SESSION_SECRET: 'x'.repeat(32), PARTS_DIR, PORT: '0', LOG_LEVEL: 'silent' };
-await buildParts(PARTS_DIR, '1.0.0');
+await writeBuilds(PARTS_DIR, '1.0.0');
 const postgres = await startPostgres();
 afterAll(() => postgres.stop());
 

@@ -13,12 +13,11 @@ import { createDatabase, startPostgres } from 'api/testing/database/start-postgr
 import { closeAfterAll } from 'api/testing/close-after-all';
 import { folderForFile } from 'api/testing/files/folder-for-file';
 import { startupErrorOf } from 'api/testing/startup-error-of';
-import { releaseOf, testFiles } from 'api/testing/test-release';
+import { releaseOf, testFiles, writeBuilds } from 'api/testing/test-release';
 import { errorBody } from 'shared-api/errors';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { loginAsAdmin } from './testing/demo-admin.ts';
 import { inPlatform } from './testing/in-platform.ts';
-import { buildParts as writeBuilds } from './testing/build-parts.ts';
 import { startBuilt } from './testing/start-built.ts';
 
 // Each test starts a product, some of them several times.
