@@ -1,10 +1,8 @@
 import { accountExport } from 'shared-api/account/account-export';
-import { gift, type Gift } from 'shared-api/gifts/gifts';
 import { ledgerReport } from 'shared-api/operations/ledger';
 import { order, orderPage } from 'shared-api/orders/orders';
 import { supportView } from 'shared-api/account/support-view';
 import { describe, expect, it } from 'vitest';
-import { entitlements } from '../../platform/database/tables/shop/entitlements.ts';
 import { asGift, TestGifts } from '../../testing/gifts.ts';
 import { PASSWORD } from '../../testing/demo-fixture.ts';
 import { TestSales } from '../../testing/sales.ts';

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { gift } from 'shared-api/gifts/gifts';
 import { ledgerReport } from 'shared-api/operations/ledger';
-import { order } from 'shared-api/orders/orders';
 import { describe, expect, it } from 'vitest';
 import { entitlements } from '../../platform/database/tables/shop/entitlements.ts';
 import { asGift, TestGifts } from '../../testing/gifts.ts';

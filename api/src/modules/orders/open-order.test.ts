@@ -6,7 +6,6 @@ import { orders } from '../../platform/database/tables/shop/orders.ts';
 import { sandboxSessions } from '../../platform/database/tables/shop/payments.ts';
 import { TestShop } from '../../testing/shop.ts';
 import { fieldErrorsOf } from '../../testing/test-api.ts';
-import { checkLedger } from '../ledger/check-ledger.ts';
 
 /* A buyer has one open order at most, whatever they press in several tabs at once. */
 

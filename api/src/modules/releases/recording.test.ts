@@ -1,10 +1,9 @@
 import { type Part } from 'federation-contract/parts';
-import { errorBody } from 'shared-api/errors';
 import type { ReleaseManifest } from 'shared-api/releases/releases';
 import { describe, expect, it } from 'vitest';
 import { ADMIN } from '../../testing/demo-fixture.ts';
 import { brokenRulesIn, ReleaseCalls } from '../../testing/release-calls.ts';
-import { TestApi, type TestResponse } from '../../testing/test-api.ts';
+import { TestApi } from '../../testing/test-api.ts';
 import { releaseOf } from '../../testing/test-release.ts';
 
 const api = await TestApi.openForFile();
@@ -17,7 +16,6 @@ const calls = (part: Part = 'member') => new ReleaseCalls(api, part, admin);
 const upload = (version: string, file: string, bytes: string, part?: Part) => calls(part).upload(version, file, bytes);
 const record = (manifest: object, version: string, part?: Part) => calls(part).record(manifest, version);
 const textOf = (version: string, file: string) => calls().textOf(version, file);
-const messageOf = (response: TestResponse) => response.as(errorBody).error.message;
 
 it('a release is what was recorded first, if two are uploaded at the same time', async () => {
   const contents = ['first', 'second'];

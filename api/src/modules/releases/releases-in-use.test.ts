@@ -2,7 +2,6 @@ import type { Part } from 'federation-contract/parts';
 import type { ReleaseManifest } from 'shared-api/releases/releases';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { activations, currentReleases, releases, releaseUploads } from '../../platform/database/tables/releases.ts';
-import type { Platform } from '../../platform.ts';
 import { closeAfterAll } from '../../testing/close-after-all.ts';
 import { openTestPlatform } from '../../testing/test-platform.ts';
 import { releaseOf, testFiles } from '../../testing/test-release.ts';

@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { errorBody } from 'shared-api/errors';
 import { page } from 'shared-api/lists';
 import { release } from 'shared-api/releases/releases';
 import { describe, expect, it } from 'vitest';
 import { auditEvents } from '../../platform/database/tables/audit.ts';
 import { ADMIN } from '../../testing/demo-fixture.ts';
 import { ReleaseCalls } from '../../testing/release-calls.ts';
-import { TestApi, type TestResponse } from '../../testing/test-api.ts';
+import { TestApi } from '../../testing/test-api.ts';
 import { releaseOf } from '../../testing/test-release.ts';
 import { releasesInUse } from './composition.ts';
 
@@ -22,7 +21,6 @@ const manifestOf = (version: string, files: Files) => releaseOf('member', versio
 const activate = (version: string, replaces: string | null, by = token) =>
   new ReleaseCalls(api, 'member', by).activate(version, replaces);
 const currentVersion = () => team.currentVersion();
-const messageOf = (response: TestResponse) => response.as(errorBody).error.message;
 
 async function publishMember(version: string, files: Files, replaces: string | null): Promise<void> {
   const statuses = await team.publish(manifestOf(version, files), files, replaces);

@@ -1,7 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { eq, sql } from 'drizzle-orm';
-import { page } from 'shared-api/lists';
 import { videoUpload } from 'shared-api/videos/video-files';
 import { v7 } from 'uuid';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

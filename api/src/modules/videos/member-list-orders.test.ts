@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { packages, packageVideoGroups, packageVideos } from '../../platform/database/tables/packages.ts';
 import { videoGroupItems, videoGroups, videos } from '../../platform/database/tables/videos.ts';
-import { drillsOf, TestMember, type Drills } from '../../testing/member.ts';
+import { drillsOf, TestMember } from '../../testing/member.ts';
 import { TestApi } from '../../testing/test-api.ts';
 
 /** A new one in each test. */

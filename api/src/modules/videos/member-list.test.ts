@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { entitlements } from '../../platform/database/tables/shop/entitlements.ts';
 import { packages } from '../../platform/database/tables/packages.ts';
 import { videoCategories, videoGroupItems, videos } from '../../platform/database/tables/videos.ts';
-import { drillsOf, TestMember, type Drills } from '../../testing/member.ts';
+import { drillsOf, TestMember } from '../../testing/member.ts';
 import { TestApi } from '../../testing/test-api.ts';
 
 /** A new one in each test. */

@@ -4,7 +4,6 @@ import { closeAfterAll } from '../../testing/close-after-all.ts';
 import { openTestDatabase } from '../../testing/database/test-database.ts';
 import { contentOf, fillUnreleased, unreleasedStates } from '../../testing/database/unreleased-database.ts';
 import { users } from './tables/users.ts';
-import type { OpenDatabase } from './database.ts';
 import { migrate, MIGRATION_LOCK } from './migrate.ts';
 
 const database = await closeAfterAll(openTestDatabase());

@@ -2,7 +2,6 @@ import { sql, type SQL } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { closeAfterAll } from '../../testing/close-after-all.ts';
 import { openTestDatabase } from '../../testing/database/test-database.ts';
-import type { OpenDatabase } from './database.ts';
 import { packageContents } from './tables/packages.ts';
 import { videoGroupItems, videos } from './tables/videos.ts';
 

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { contains } from './search.ts';
-import type { OpenDatabase } from '../database/database.ts';
 import { books } from '../database/tables/books.ts';
 import { closeAfterAll } from '../../testing/close-after-all.ts';
 import { openTestDatabase } from '../../testing/database/test-database.ts';

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { OpenDatabase } from '../database/database.ts';
 import { mails } from '../database/tables/mail.ts';
 import { parseEnv } from '../env.ts';
 import { closeAfterAll } from '../../testing/close-after-all.ts';

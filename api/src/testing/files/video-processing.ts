@@ -39,7 +39,7 @@ export async function openProcessing(...settings: Parameters<typeof openUploads>
   /** Uploads a file at once; returns its id. */
   const upload = async () => {
     expect((await uploader.upload(videoId, drillVideo())).status).toBe(204);
-    return (await state())!.id;
+    return (await state())?.id ?? '';
   };
   return { ...uploads, log, stored, jobs, context, processFile, run, state, videoRow, fileRow, upload };
 }

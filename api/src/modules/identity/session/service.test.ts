@@ -8,7 +8,6 @@ import { auditEvents } from '../../../platform/database/tables/audit.ts';
 import { sessions } from '../../../platform/database/tables/identity.ts';
 import { users } from '../../../platform/database/tables/users.ts';
 import { parseEnv } from '../../../platform/env.ts';
-import type { Platform } from '../../../platform.ts';
 import { closeAfterAll } from '../../../testing/close-after-all.ts';
 import { openTestPlatform } from '../../../testing/test-platform.ts';
 import type { UserRow } from '../user-repository.ts';

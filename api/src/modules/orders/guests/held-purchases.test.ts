@@ -1,8 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { account } from 'shared-api/account/account';
 import { accountExport } from 'shared-api/account/account-export';
 import { guestCheckout } from 'shared-api/orders/guest';
-import { order, orderPage } from 'shared-api/orders/orders';
+import { orderPage } from 'shared-api/orders/orders';
 import { v4 } from 'uuid';
 import { afterAll, describe, expect, it } from 'vitest';
 import { orders } from '../../../platform/database/tables/shop/orders.ts';

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import type { Order } from 'shared-api/orders/orders';
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { createKeys } from '../../../platform/crypto/keys.ts';

@@ -4,7 +4,6 @@ import { sql } from 'drizzle-orm';
 import { memberVideo } from 'shared-api/videos/videos';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { videoFiles } from '../../../platform/database/tables/video-files.ts';
-import { videos } from '../../../platform/database/tables/videos.ts';
 import { FileMissingError, StorageUnavailableError } from '../../../platform/storage/storage.ts';
 import { drillVideo } from '../../../testing/files/uploads.ts';
 import { openProcessing } from '../../../testing/files/video-processing.ts';
