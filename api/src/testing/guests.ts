@@ -1,5 +1,8 @@
 import { confirmedPurchase, guestCheckout, guestOrder, type GuestCheckout } from 'shared-api/orders/guest';
+import { eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
+import { orders } from '../platform/database/tables/shop/orders.ts';
+import { users } from '../platform/database/tables/users.ts';
 import type { ShopItem, TestShop } from './shop.ts';
 import { tokenIn, type TestResponse } from './test-api.ts';
 
@@ -41,6 +44,18 @@ export class TestGuests {
 
   orderOf = async ({ order, key }: Pick<GuestCheckout, 'order'> & { readonly key: string }) =>
     (await this.readOrder(order.id, key)).as(guestOrder);
+
+  /** The account with an address, in any case. */
+  accountOf = async (email: string) => {
+    const isThis = eq(sql`lower(${users.email})`, email.toLowerCase());
+    const [user] = await this.shop.api.platform.db.select().from(users).where(isThis);
+    if (!user) throw new Error(`${email} has no account`);
+    return user;
+  };
+
+  /** How many orders that account has. */
+  countOrders = async (email: string): Promise<number> =>
+    this.shop.api.platform.db.$count(orders, eq(orders.buyer_id, (await this.accountOf(email)).id));
 
   /** The token of the newest link that confirms a purchase. */
   linkTo = async (email: string, count = 1): Promise<string> =>

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { receivedEvent } from 'shared-api/orders/checkout';
 import { CONSENT_VERSION } from 'shared-api/orders/consent';
-import { order, type Order } from 'shared-api/orders/orders';
+import { order, orderPage, type Order } from 'shared-api/orders/orders';
 import type { ItemKind } from 'shared-api/pricing/order-line';
 import { v7 } from 'uuid';
 import { expect } from 'vitest';
@@ -113,6 +113,9 @@ export class TestShop {
   /** The buyer's own page of the order, to which the payment page returns. */
   returnTo = async (token: string, { id }: Pick<Order, 'id'>): Promise<Order> =>
     (await this.api.get(`/api/checkout/${id}`, token)).as(order);
+
+  /** What a member sees of their orders. */
+  ordersOf = async (token: string) => (await this.api.get('/api/orders', token)).as(orderPage).items;
 
   /** What a buyer does on the payment page. */
   decide = ({ payment_url: url }: Pick<Order, 'payment_url'>, action: string): Promise<TestResponse> =>

@@ -8,6 +8,7 @@ import { adminVideo } from 'shared-api/videos/videos';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { videoLoops, videoNotes } from '../../platform/database/tables/notes.ts';
 import { videos } from '../../platform/database/tables/videos.ts';
+import { createVideo, deleteVideo } from '../../testing/files/videos.ts';
 import { ADMIN, PASSWORD } from '../../testing/demo-fixture.ts';
 import { fieldErrorsOf, TestApi } from '../../testing/test-api.ts';
 
@@ -229,29 +230,13 @@ describe.each<[Kind, object]>([
 });
 
 it('keeps notes and loops when the deletion of a video is undone', async () => {
-  const created = await api.post(
-    '/api/admin/videos',
-    {
-      title: 'Short-lived',
-      description: '',
-      price: 0,
-      currency: 'EUR',
-      discount: 0,
-      published: true,
-      free_sample: true,
-      category_ids: [],
-      chapters: [],
-    },
-    admin,
-  );
-  const { id } = created.as(adminVideo);
+  const id = await createVideo(api, admin, { published: true, free_sample: true });
   await api.platform.db.update(videos).set({ status: 'ready', duration: 10 }).where(eq(videos.id, id));
   await addNote({}, id);
   await addLoop({}, id);
-  const removed = await api.call('DELETE', `/api/admin/videos/${id}`, { token: admin });
+  const undo = await deleteVideo(api, admin, id);
   expect((await api.get(`/api/videos/${id}/notes`, member.token)).error).toBe('not_found');
-  const { undo } = JSON.parse(removed.bytes.toString()) as { undo: string };
-  await api.call('POST', `/api/admin/undo/${undo}`, { token: admin });
+  await undo();
   expect((await api.get(`/api/videos/${id}/notes`, member.token)).as(page(videoNote)).items).toMatchObject([note]);
   expect((await api.get(`/api/videos/${id}/loops`, member.token)).as(page(videoLoop)).items).toMatchObject([loop]);
 });

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { order, orderPage, type Order } from 'shared-api/orders/orders';
+import { order, type Order } from 'shared-api/orders/orders';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { isUniqueViolation } from '../../platform/database/database.ts';
 import { orders } from '../../platform/database/tables/shop/orders.ts';
@@ -26,8 +26,8 @@ const viaSocket: Press = async (token, payload) => {
   return order.parse(await response.json());
 };
 
-const ordersOf = async (token: string) => (await shop.api.get('/api/orders', token)).as(orderPage).items;
-const payableOf = async (token: string) => (await ordersOf(token)).filter(({ payment_url: page }) => page !== null);
+const payableOf = async (token: string) =>
+  (await shop.ordersOf(token)).filter(({ payment_url: page }) => page !== null);
 
 /** Waits for the jobs of the server, which tell the provider what can no longer be paid. */
 async function expectOneSession(placed: readonly Order[]): Promise<void> {
@@ -53,7 +53,7 @@ describe('presses on the button in three tabs at once', () => {
       expect(placed.map(({ id, payment_url: page }) => [id, page])).toEqual(
         Array(3).fill([first?.id, first?.payment_url]),
       );
-      expect(await ordersOf(token)).toHaveLength(1);
+      expect(await shop.ordersOf(token)).toHaveLength(1);
       await expectOneSession(placed);
       await shop.decide(first!, 'pay');
       // Each key finds it again.
@@ -109,7 +109,7 @@ describe('presses on the button in three tabs at once', () => {
     for (const response of responses.filter(({ status }) => status === 422)) {
       expect(fieldErrorsOf(response)).toEqual({ 'items.0': 'item_owned' });
     }
-    expect(await ordersOf(token)).toHaveLength(1);
+    expect(await shop.ordersOf(token)).toHaveLength(1);
   });
 });
 

@@ -1,32 +1,15 @@
 import { readdir } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { eq, sql } from 'drizzle-orm';
-import { videoUpload } from 'shared-api/videos/video-files';
 import { v7 } from 'uuid';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { videoFiles } from '../../platform/database/tables/video-files.ts';
-import { videos } from '../../platform/database/tables/videos.ts';
 import { fieldErrorsOf } from '../../testing/test-api.ts';
 import { drillVideo, openUploads, playlist, silence } from '../../testing/files/uploads.ts';
 import { uploadsDir } from '../videos/files.ts';
 
 const video = drillVideo();
 
-/** A video that has no file yet. */
-const { api, admin, uploader, videoId } = await openUploads({ UPLOAD_MAX_BYTES: String(1024 * 1024) });
-beforeEach(async () => {
-  const { db } = api.platform;
-  await db.delete(videoFiles);
-  await db.execute(sql`delete from pgboss.job`);
-  await db.update(videos).set({ file_key: null, status: 'draft' }).where(eq(videos.id, videoId));
-});
-
-const state = async () => (await api.get(`/api/admin/videos/${videoId}/upload`, admin)).as(videoUpload);
-const statusOf = async () => {
-  const [row] = await api.platform.db.select().from(videos).where(eq(videos.id, videoId));
-  return row?.status;
-};
-const jobs = async () => (await api.platform.db.execute(sql`select data from pgboss.job`)).rows;
+const { api, uploader, videoId, state, videoRow, jobs } = await openUploads({ UPLOAD_MAX_BYTES: String(1024 * 1024) });
 const metadata = () => ({ video_id: videoId, filename: 'drill.mp4' });
 
 describe('is refused, and leaves nothing behind:', () => {
@@ -45,7 +28,7 @@ describe('is refused, and leaves nothing behind:', () => {
     expect(response.status).toBe(422);
     expect(fieldErrorsOf(response)).toEqual({ file: code });
     expect((await state()).file).toMatchObject({ state: 'failed', error: code });
-    expect(await statusOf()).toBe('failed');
+    expect((await videoRow())?.status).toBe('failed');
     expect(await jobs()).toEqual([]);
     const left = await readdir(uploadsDir(api.platform.storage));
     expect(left).not.toContain((await state()).file?.id);
@@ -55,7 +38,7 @@ describe('is refused, and leaves nothing behind:', () => {
     await uploader.upload(videoId, Buffer.from('text'));
     expect((await uploader.upload(videoId, video)).status).toBe(204);
     expect((await state()).file).toMatchObject({ state: 'processing', error: null });
-    expect(await statusOf()).toBe('processing');
+    expect((await videoRow())?.status).toBe('processing');
   });
 });
 

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { users } from '../../platform/database/tables/users.ts';
 import { videoFiles } from '../../platform/database/tables/video-files.ts';
 import { ADMIN } from '../../testing/demo-fixture.ts';
@@ -13,7 +13,6 @@ import { uploadsDir } from '../videos/files.ts';
 const metadata = () => ({ video_id: videoId, filename: 'drill.mp4' });
 
 const { api, admin, uploader, videoId } = await openUploads();
-beforeEach(() => api.platform.db.delete(videoFiles));
 
 describe('an upload is found', () => {
   it('by its id in upper case', async () => {

@@ -1,9 +1,8 @@
 import { readdir } from 'node:fs/promises';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { auditEvent } from 'shared-api/audit/audit';
 import { page } from 'shared-api/lists';
-import { videoUpload } from 'shared-api/videos/video-files';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { videoFiles } from '../../platform/database/tables/video-files.ts';
 import { videos } from '../../platform/database/tables/videos.ts';
 import { ADMIN } from '../../testing/demo-fixture.ts';
@@ -13,21 +12,9 @@ import { uploadsDir } from '../videos/files.ts';
 
 const video = drillVideo();
 
-/** A video that has no file yet. */
-const { api, admin, uploader, videoId } = await openUploads({ UPLOAD_MAX_BYTES: String(1024 * 1024) });
-beforeEach(async () => {
-  const { db } = api.platform;
-  await db.delete(videoFiles);
-  await db.execute(sql`delete from pgboss.job`);
-  await db.update(videos).set({ file_key: null, status: 'draft' }).where(eq(videos.id, videoId));
+const { api, admin, uploader, videoId, state, videoRow, jobs } = await openUploads({
+  UPLOAD_MAX_BYTES: String(1024 * 1024),
 });
-
-const state = async () => (await api.get(`/api/admin/videos/${videoId}/upload`, admin)).as(videoUpload);
-const statusOf = async () => {
-  const [row] = await api.platform.db.select().from(videos).where(eq(videos.id, videoId));
-  return row?.status;
-};
-const jobs = async () => (await api.platform.db.execute(sql`select data from pgboss.job`)).rows;
 const metadata = () => ({ video_id: videoId, filename: 'drill.mp4' });
 
 describe('an upload', () => {
@@ -43,7 +30,7 @@ describe('an upload', () => {
     expect((await uploader.send(url, video.subarray(1000), 1000)).status).toBe(204);
     expect((await state()).file).toMatchObject({ state: 'processing', received: video.length, filename: 'drill.mp4' });
     expect(await jobs()).toEqual([{ data: { file_id: url.split('/').at(-1) } }]);
-    expect(await statusOf()).toBe('processing');
+    expect((await videoRow())?.status).toBe('processing');
   });
 
   it('is in the audit trail, with who has sent it', async () => {
@@ -130,7 +117,7 @@ describe('an upload', () => {
   it('plays the former file until the new one is ready', async () => {
     await api.platform.db.update(videos).set({ file_key: 'x', status: 'ready' }).where(eq(videos.id, videoId));
     await uploader.upload(videoId, video);
-    expect(await statusOf()).toBe('ready');
+    expect((await videoRow())?.status).toBe('ready');
   });
 
   it('can be ended', async () => {

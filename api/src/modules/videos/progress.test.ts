@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { cleanUp } from '../../cleanup-job.ts';
 import { practiceDays, viewings } from '../../platform/database/tables/progress.ts';
 import { videos } from '../../platform/database/tables/videos.ts';
+import { createVideo, deleteVideo } from '../../testing/files/videos.ts';
 import { ADMIN } from '../../testing/demo-fixture.ts';
 import { fieldErrorsOf, TestApi } from '../../testing/test-api.ts';
 import { createContext } from '../../platform/context.ts';
@@ -202,29 +203,13 @@ describe('GET /api/admin/users/:id/activity', () => {
 });
 
 it('keeps practice when a video is deleted, and lists the video again after an undo', async () => {
-  const created = await api.post(
-    '/api/admin/videos',
-    {
-      title: 'Short-lived',
-      description: '',
-      price: 0,
-      currency: 'EUR',
-      discount: 0,
-      published: true,
-      free_sample: true,
-      category_ids: [],
-      chapters: [],
-    },
-    admin,
-  );
-  const { id } = created.as(adminVideo);
+  const id = await createVideo(api, admin, { published: true, free_sample: true });
   await api.platform.db.update(videos).set({ status: 'ready', duration: DURATION }).where(eq(videos.id, id));
   await report({}, id);
-  const removed = await api.call('DELETE', `/api/admin/videos/${id}`, { token: admin });
+  const undo = await deleteVideo(api, admin, id);
   expect((await report({ report: 2 }, id)).error).toBe('not_found');
   expect(await activity()).toMatchObject({ seconds: 4, video_count: 0, videos: [] });
-  const { undo } = JSON.parse(removed.bytes.toString()) as { undo: string };
-  await api.call('POST', `/api/admin/undo/${undo}`, { token: admin });
+  await undo();
   expect(await activity()).toMatchObject({ seconds: 4, video_count: 1, videos: [{ video: { id } }] });
 });
 

@@ -1,25 +1,16 @@
-import { eq, sql } from 'drizzle-orm';
-import { videoUpload } from 'shared-api/videos/video-files';
 import { beforeEach, expect, vi, type Mock } from 'vitest';
 import { processVideo } from '../../modules/videos/processing/process-video.ts';
-import { videoFiles } from '../../platform/database/tables/video-files.ts';
-import { videos } from '../../platform/database/tables/videos.ts';
 import { JobQueue } from '../../platform/jobs/queue.ts';
 import { drillVideo, openUploads } from './uploads.ts';
 
 /** Opens an API for the tests of a file, and a video, without a file before each test, whose uploads they process without ffmpeg. */
 export async function openProcessing(...settings: Parameters<typeof openUploads>) {
   const uploads = await openUploads(...settings);
-  const { api, admin, uploader, videoId } = uploads;
+  const { api, uploader, videoId } = uploads;
   const { db, storage } = api.platform;
   const log: Record<'info' | 'warn' | 'error', Mock> = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
   const stored = async () => [...(await storage.list('videos')), ...(await storage.list('originals/videos'))];
-  beforeEach(async () => {
-    await db.delete(videoFiles);
-    await db.execute(sql`delete from pgboss.job`);
-    await db.update(videos).set({ file_key: null, status: 'draft' }).where(eq(videos.id, videoId));
-    vi.resetAllMocks();
-  });
+  beforeEach(() => void vi.resetAllMocks());
 
   /** What the jobs of another process have. */
   const jobs = () => new JobQueue({ db, log });
@@ -33,13 +24,11 @@ export async function openProcessing(...settings: Parameters<typeof openUploads>
   const run = (closing = new AbortController().signal) =>
     jobs().runWaiting('process-video', (job) => processVideo(context(), job, closing, log));
 
-  const state = async () => (await api.get(`/api/admin/videos/${videoId}/upload`, admin)).as(videoUpload).file;
-  const videoRow = async () => (await db.select().from(videos).where(eq(videos.id, videoId)))[0];
-  const fileRow = async () => (await db.select().from(videoFiles))[0];
+  const state = async () => (await uploads.state()).file;
   /** Uploads a file at once; returns its id. */
   const upload = async () => {
     expect((await uploader.upload(videoId, drillVideo())).status).toBe(204);
     return (await state())?.id ?? '';
   };
-  return { ...uploads, log, stored, jobs, context, processFile, run, state, videoRow, fileRow, upload };
+  return { ...uploads, log, stored, jobs, context, processFile, run, state, upload };
 }

@@ -1,10 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { account } from 'shared-api/account/account';
 import { guestCheckout } from 'shared-api/orders/guest';
-import { order, orderPage } from 'shared-api/orders/orders';
+import { order } from 'shared-api/orders/orders';
 import { v4 } from 'uuid';
 import { afterAll, describe, expect, it } from 'vitest';
-import { orders } from '../../../platform/database/tables/shop/orders.ts';
 import { users } from '../../../platform/database/tables/users.ts';
 import { OWNER, PASSWORD } from '../../../testing/demo-fixture.ts';
 import { newAddress, TestGuests } from '../../../testing/guests.ts';
@@ -15,17 +14,6 @@ const shop = await TestShop.openForFile();
 // Whatever these tests do, the records agree.
 afterAll(() => shop.checkLedger());
 const guests = new TestGuests(shop);
-
-const rowOf = async (email: string) => {
-  const [user] = await shop.api.platform.db
-    .select()
-    .from(users)
-    .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
-  return user!;
-};
-const ordersOf = async (email: string) =>
-  shop.api.platform.db.$count(orders, eq(orders.buyer_id, (await rowOf(email)).id));
-const ownOrders = async (token: string) => (await shop.api.get('/api/orders', token)).as(orderPage).items;
 
 describe('with a new address', () => {
   it('makes the account with the order, and starts a session as a registration does', async () => {
@@ -41,7 +29,7 @@ describe('with a new address', () => {
     await shop.decide(placed, 'pay');
     expect(await shop.grantedBy(placed)).toBe(1);
     expect(await shop.returnTo(session!.access_token, placed)).toMatchObject({ state: 'paid' });
-    expect(await ownOrders(session!.access_token)).toMatchObject([{ id: placed.id }]);
+    expect(await shop.ordersOf(session!.access_token)).toMatchObject([{ id: placed.id }]);
     const user = (await shop.api.get('/api/me', session!.access_token)).as(account);
     expect(user).toMatchObject({ name: email.split('@')[0], verified: false, locale: 'es' });
   });
@@ -53,13 +41,13 @@ describe('with a new address', () => {
     const reset = await shop.api.post('/api/auth/reset', { token, password: 'Basket2026' });
     expect(reset.status).toBe(204);
     expect((await shop.api.login(email, 'Basket2026')).user.email).toBe(email);
-    expect((await rowOf(email)).verified_at).not.toBeNull();
+    expect((await guests.accountOf(email)).verified_at).not.toBeNull();
   });
 
   it('takes the name of the address for a printed book', async () => {
     const email = newAddress();
     await guests.checkOut(email, [shop.weave], 900, { address: ADDRESS });
-    expect((await rowOf(email)).name).toBe('Rosa Díaz');
+    expect((await guests.accountOf(email)).name).toBe('Rosa Díaz');
   });
 
   it('grants at once what is free', async () => {
@@ -90,7 +78,7 @@ describe('with a new address', () => {
     const first = (await guests.send(request)).as(guestCheckout);
     const second = (await guests.send({ ...request, email: email.toUpperCase() })).as(guestCheckout);
     expect(second.order).toEqual(first.order);
-    expect((await ownOrders(second.session!.access_token)).map(({ id }) => id)).toEqual([first.order.id]);
+    expect((await shop.ordersOf(second.session!.access_token)).map(({ id }) => id)).toEqual([first.order.id]);
   });
 
   it('gives no session for the key an hour later, or once the owner has set a password', async () => {
@@ -114,7 +102,7 @@ describe('with a new address', () => {
     expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(200));
     expect(new Set(responses.map((response) => response.as(guestCheckout).order.id)).size).toBe(1);
     expect(responses.every((response) => response.as(guestCheckout).session !== null)).toBe(true);
-    expect(await ordersOf(email)).toBe(1);
+    expect(await guests.countOrders(email)).toBe(1);
   });
 
   it('holds the order of the second of two tabs', async () => {
@@ -133,7 +121,7 @@ describe('with a new address', () => {
     const registration = await shop.api.post('/api/auth/register', { name: 'Rosa', email, password: PASSWORD });
     expect(registration.error).toBe('email_taken');
     await shop.api.resetPassword(email, 'Basket2026');
-    expect((await ownOrders((await shop.api.login(email, 'Basket2026')).access_token)).length).toBe(1);
+    expect((await shop.ordersOf((await shop.api.login(email, 'Basket2026')).access_token)).length).toBe(1);
   });
 });
 

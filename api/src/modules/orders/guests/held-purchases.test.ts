@@ -1,10 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { accountExport } from 'shared-api/account/account-export';
 import { guestCheckout } from 'shared-api/orders/guest';
-import { orderPage } from 'shared-api/orders/orders';
 import { v4 } from 'uuid';
 import { afterAll, describe, expect, it } from 'vitest';
-import { orders } from '../../../platform/database/tables/shop/orders.ts';
 import { users } from '../../../platform/database/tables/users.ts';
 import { ADMIN, OWNER, PASSWORD } from '../../../testing/demo-fixture.ts';
 import { newAddress, TestGuests } from '../../../testing/guests.ts';
@@ -18,17 +16,6 @@ afterAll(() => shop.checkLedger());
 const guests = new TestGuests(shop);
 /** The administrator, who logs in again after the clock has moved. */
 const administrator = () => TestSales.open(shop);
-
-const rowOf = async (email: string) => {
-  const [user] = await shop.api.platform.db
-    .select()
-    .from(users)
-    .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
-  return user!;
-};
-const ordersOf = async (email: string) =>
-  shop.api.platform.db.$count(orders, eq(orders.buyer_id, (await rowOf(email)).id));
-const ownOrders = async (token: string) => (await shop.api.get('/api/orders', token)).as(orderPage).items;
 
 describe('with the address of an account', () => {
   it('starts no session and reveals nothing about the account', async () => {
@@ -52,11 +39,11 @@ describe('with the address of an account', () => {
 
   it.each([ADMIN, OWNER])('holds what was bought until %s confirms it with the link in an email', async (email) => {
     const token = await shop.api.tokenOf(email);
-    const before = (await ownOrders(token)).length;
+    const before = (await shop.ordersOf(token)).length;
     const placed = await guests.buy(email, [shop.basics], 4900, { address: undefined });
     expect(await guests.orderOf(placed)).toMatchObject({ state: 'paid', payment_url: null });
     expect(await shop.grantedBy(placed.order)).toBe(0);
-    expect((await ownOrders(token)).length).toBe(before);
+    expect((await shop.ordersOf(token)).length).toBe(before);
     expect((await shop.api.get(`/api/checkout/${placed.order.id}`, token)).error).toBe('not_found');
     expect(await (await administrator()).recordOf(placed.order)).toMatchObject({
       confirmation: 'waiting',
@@ -68,7 +55,7 @@ describe('with the address of an account', () => {
     const link = await guests.linkTo(email);
     expect(await guests.confirm(link)).toEqual({ order_id: placed.order.id, gift: false, password_token: null });
     expect(await shop.grantedBy(placed.order)).toBe(1);
-    expect((await ownOrders(token))[0]).toMatchObject({ id: placed.order.id, state: 'paid' });
+    expect((await shop.ordersOf(token))[0]).toMatchObject({ id: placed.order.id, state: 'paid' });
     const { confirmation, history } = await (await administrator()).recordOf(placed.order);
     expect(confirmation).toBe('confirmed');
     expect(history.map(({ kind }) => kind)).toContain('confirmed');
@@ -98,7 +85,7 @@ describe('with the address of an account', () => {
     const responses = await Promise.all(Array.from({ length: 10 }, () => guests.send(request)));
     expect(new Set(responses.map((response) => response.as(guestCheckout).order.id)).size).toBe(1);
     expect(responses.some((response) => response.as(guestCheckout).session !== null)).toBe(false);
-    expect(await ordersOf(owner.email)).toBe(1);
+    expect(await guests.countOrders(owner.email)).toBe(1);
   });
 
   it('leaves the open order of the owner alone, and the other way round', async () => {
@@ -190,7 +177,7 @@ describe('the confirmation', () => {
     expect(login.error).toBe('wrong_credentials');
     const payload = { token: password_token, password: 'Basket2026' };
     expect((await shop.api.post('/api/auth/reset', payload)).status).toBe(204);
-    expect(await ownOrders((await shop.api.login(stranger.email, 'Basket2026')).access_token)).toMatchObject([
+    expect(await shop.ordersOf((await shop.api.login(stranger.email, 'Basket2026')).access_token)).toMatchObject([
       { id: placed.id },
     ]);
     // The address is confirmed now: the link no longer changes the password.

@@ -3,14 +3,14 @@ import { readdir, readFile, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { eq, sql } from 'drizzle-orm';
-import { deletion } from 'shared-api/lists';
-import { adminVideo, memberVideo } from 'shared-api/videos/videos';
+import { memberVideo } from 'shared-api/videos/videos';
 import { v7 } from 'uuid';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { processClock } from '../../../platform/clock.ts';
 import { videoFiles } from '../../../platform/database/tables/video-files.ts';
 import { videos } from '../../../platform/database/tables/videos.ts';
 import { VideoError } from '../../../platform/media/video-error.ts';
+import { createVideo, deleteVideo } from '../../../testing/files/videos.ts';
 import { removeAWeekLater } from '../../../testing/pass-week.ts';
 import { getPlayable, openVideo } from '../../../testing/files/playback.ts';
 import { drillVideo } from '../../../testing/files/uploads.ts';
@@ -30,16 +30,6 @@ beforeEach(async () => {
 /** The files that play, and the originals; not those of their streams. */
 const storedFiles = async () => (await stored()).filter((key) => !/\/(hls|posters)\//.test(key));
 const playable = async () => (await api.get(`/api/videos/${videoId}`, admin)).as(memberVideo).sources;
-/** Creates another video. */
-async function createVideo(): Promise<string> {
-  const sale = { price: 0, currency: 'EUR', discount: 0, published: false, free_sample: false };
-  const payload = { ...sale, title: 'Other', description: '', category_ids: [], chapters: [] };
-  return (await api.post('/api/admin/videos', payload, admin)).as(adminVideo).id;
-}
-/** Deletes it; returns the id with which that can be undone. */
-const remove = async (id: string) =>
-  (await api.call('DELETE', `/api/admin/videos/${id}`, { token: admin })).as(deletion).undo;
-
 it('makes an uploaded file the one that its video plays', async () => {
   const id = await upload();
   expect(await run()).toBe(1);
@@ -183,15 +173,15 @@ it('says why a file cannot be converted, and takes another one', async () => {
 it('has its file back when the deletion of a video is undone', async () => {
   await upload();
   await run();
-  const id = await createVideo();
+  const id = await createVideo(api, admin);
   await uploader.upload(id, bytes);
   await run();
-  const undo = await remove(id);
+  const undo = await deleteVideo(api, admin, id);
   const keys = (await stored()).filter((key) => key.includes(id));
   await removeAWeekLater(api.platform);
-  expect((await api.call('POST', `/api/admin/undo/${undo}`, { token: admin })).status).toBeLessThan(300);
+  expect((await undo()).status).toBeLessThan(300);
   expect((await stored()).filter((key) => key.includes(id))).toEqual(keys);
-  expect(await remove(id)).toBeTruthy();
+  await deleteVideo(api, admin, id);
   await db.execute(sql`delete from undoable_action`);
   await removeAWeekLater(api.platform);
   expect((await stored()).filter((key) => key.includes(id))).toEqual([]);
@@ -199,12 +189,12 @@ it('has its file back when the deletion of a video is undone', async () => {
 });
 
 it('keeps the bytes of a file that waits when its video is deleted, as long as that can be undone', async () => {
-  const id = await createVideo();
+  const id = await createVideo(api, admin);
   await uploader.upload(id, bytes);
   const [row] = await db.select().from(videoFiles).where(eq(videoFiles.video_id, id));
-  const undo = await remove(id);
+  const undo = await deleteVideo(api, admin, id);
   await removeAWeekLater(api.platform);
-  await api.call('POST', `/api/admin/undo/${undo}`, { token: admin });
+  await undo();
   await rescueFiles({ db, jobs: jobs() });
   await run();
   expect(await db.select().from(videoFiles)).toMatchObject([{ id: row!.id, state: 'ready' }]);
