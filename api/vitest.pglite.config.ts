@@ -12,8 +12,8 @@ const SAMPLE = [
   'src/platform/{database,jobs,mail}/**/*.test.ts',
   'src/platform/http/access.test.ts',
   'src/modules/{demo,search,uploads}/**/*.test.ts',
-  'src/modules/orders/checkout.test.ts',
-  'src/modules/orders/payment/payment.test.ts',
+  'src/modules/orders/{checkout,checkout-coupons}.test.ts',
+  'src/modules/orders/payment/{payment,expiry}.test.ts',
 ];
 
 export default defineProject({

@@ -84,16 +84,16 @@ export const mutationAreas = {
     mutate: [`${orders}/payment/{settle,outcome,grant-items}.ts`],
     environment: 'api',
     tests: [
-      `${orders}/{payment/{payment,outcome,settle},delivery/shipping}.test.ts`,
-      `${orders}/{guests/guests,guests/strangers,invoices/invoices}.test.ts`,
-      'api/src/modules/gifts/gifts.test.ts',
+      `${orders}/{payment/{payment,expiry,outcome,settle},delivery/shipping}.test.ts`,
+      `${orders}/{guests/{guests,held-purchases,strangers},invoices/invoices}.test.ts`,
+      'api/src/modules/gifts/{gifts,redeeming}.test.ts',
     ],
     inOrder: true,
   },
   coupons: {
     mutate: [`${coupons}/{find-coupon,create-coupons}.ts`],
     environment: 'api',
-    tests: [`${coupons}/{create-coupons,find-coupon}.test.ts`, `${orders}/checkout.test.ts`],
+    tests: [`${coupons}/{create-coupons,find-coupon}.test.ts`, `${orders}/{checkout,checkout-coupons}.test.ts`],
     threshold: 95,
   },
   // Without the rules: each is one statement of SQL, which Stryker can only empty. Each has a test that breaks it.

@@ -21,25 +21,18 @@ import { uploadPicture } from './modules/pictures/service.ts';
 import { fallbackKey } from './modules/pictures/sizes.ts';
 import { hasFiles } from './modules/pictures/store-files.ts';
 import { parseMediaPath, storageKeyOf, streamUrl } from './modules/videos/media-paths.ts';
-import type { Platform } from './platform.ts';
 import { seedDemo } from './seed.ts';
 import { demoContent, type DemoContent } from 'demo/content';
+import { closeAfterAll } from './testing/close-after-all.ts';
 import { writeDemoFixture } from './testing/demo-fixture.ts';
 import { removeAWeekLater } from './testing/pass-week.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { testJpeg } from './testing/files/test-pictures.ts';
 import { openTestPlatform } from './testing/test-platform.ts';
 
-let platform: Platform;
-let content: DemoContent;
-beforeAll(async () => {
-  platform = await openTestPlatform();
-  content = await writeDemoFixture();
-});
-afterAll(async () => {
-  await platform.close();
-  await rm(content.mediaDir, { recursive: true });
-});
+const platform = await closeAfterAll(openTestPlatform());
+const content = await writeDemoFixture();
+afterAll(() => rm(content.mediaDir, { recursive: true }));
 
 const counts = () => Promise.all([users, videos, packages].map((table) => platform.db.$count(table)));
 
@@ -125,20 +118,16 @@ it('does not change a database that already has content', async () => {
   expect(await counts()).toEqual([3, 4, 0]);
 });
 
-describe('the pictures', () => {
-  let demo: Platform;
+describe('the pictures', async () => {
+  const demo = await closeAfterAll(openTestPlatform());
   beforeAll(async () => {
-    demo = await openTestPlatform();
     // One of each kind of record is no pretence.
     const files = ['coach.webp', 'basics.webp', 'open-court.webp', 'posters/weave.webp'];
     for (const [index, file] of files.entries()) {
-      const image = await sharp(await testJpeg(400 + index))
-        .webp()
-        .toBuffer();
-      await writeFile(path.join(content.mediaDir, file), image);
+      const image = sharp(await testJpeg(400 + index));
+      await writeFile(path.join(content.mediaDir, file), await image.webp().toBuffer());
     }
   });
-  afterAll(() => demo.close());
 
   const linked = async () => {
     const { db } = demo;
@@ -214,10 +203,10 @@ describe('the files of books', () => {
   });
 });
 
-describe('the streams of drills', () => {
+describe('the streams of drills', async () => {
+  const demo = await closeAfterAll(openTestPlatform());
   /** The fixture, one of whose drills has everything. */
   let withStream: DemoContent;
-  let demo: Platform;
   const stream = {
     playlist: 'hls/main.m3u8',
     renditions: [{ width: 1280, height: 720, bitrate: 200_000 }],
@@ -230,7 +219,6 @@ describe('the streams of drills', () => {
   const chapters = [{ time: 2, title: 'Cross' }];
 
   beforeAll(async () => {
-    demo = await openTestPlatform();
     for (const file of [...FILES.map((name) => `streams/weave/${name}`), CAPTIONS]) {
       await mkdir(path.dirname(path.join(content.mediaDir, file)), { recursive: true });
       await writeFile(path.join(content.mediaDir, file), file);
@@ -244,16 +232,10 @@ describe('the streams of drills', () => {
       ),
     };
   });
-  afterAll(() => demo.close());
 
-  const weave = async () => {
-    const [row] = await demo.db.select().from(videos).where(eq(videos.title, 'Three-man weave'));
-    return row!;
-  };
-  const missing = async () => {
-    const found = await Promise.all(KEYS.map(async (key) => ((await demo.storage.stat(key)) ? [] : [key])));
-    return found.flat();
-  };
+  const weave = async () => (await demo.db.select().from(videos).where(eq(videos.title, 'Three-man weave')))[0]!;
+  const missing = async () =>
+    (await Promise.all(KEYS.map(async (key) => ((await demo.storage.stat(key)) ? [] : [key])))).flat();
   const linked = {
     file_key: 'videos/demo/weave/video.mp4',
     stream: { ...stream, prefix: 'videos/demo/weave/' },

@@ -1,53 +1,43 @@
 import { randomUUID } from 'node:crypto';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { processClock } from 'api/platform/clock';
 import { openPostgres } from 'api/platform/database/database';
 import { migrate } from 'api/platform/database/migrate';
 import { users } from 'api/platform/database/tables/users';
-import { parseEnv } from 'api/platform/env';
 import { storeReleaseFile } from 'api/modules/releases/release-files';
 import { currentVersion } from 'api/modules/releases/repository';
 import { activateRelease, recordRelease } from 'api/modules/releases/service';
-import { openPlatform, type Platform } from 'api/platform';
-import { StartupError } from 'api/platform/startup-error';
-import { createDatabase, startPostgres, type Server } from 'api/testing/database/start-postgres';
-import { releaseOf, testFiles } from 'api/testing/test-release';
-import { demoContent } from 'demo/content';
+import { type Platform } from 'api/platform';
+import { createDatabase, startPostgres } from 'api/testing/database/start-postgres';
+import { closeAfterAll } from 'api/testing/close-after-all';
+import { folderForFile } from 'api/testing/files/folder-for-file';
+import { startupErrorOf } from 'api/testing/startup-error-of';
+import { releaseOf, testFiles, writeBuilds } from 'api/testing/test-release';
 import { errorBody } from 'shared-api/errors';
-import { ADMIN_ROLE_ID } from 'shared-api/account/role-ids';
-import { sessionResponse } from 'shared-api/account/session';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Product } from './start.ts';
-import { buildParts as writeBuilds } from './testing/build-parts.ts';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { loginAsAdmin } from './testing/demo-admin.ts';
+import { inPlatform } from './testing/in-platform.ts';
 import { startBuilt } from './testing/start-built.ts';
 
-// Each test starts a product, some of them several times; the set-up waits until the pictures are encoded.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 300_000 });
+// Each test starts a product, some of them several times.
+vi.setConfig({ testTimeout: 120_000 });
 
-let folder: string;
-let env: Record<string, string>;
-/** Tests that are about neither of the database engines start on PostgreSQL, where they take a fraction of the time. */
-let postgres: Server;
-/** The folder that belongs to the database "demo". */
-let demoDir: { readonly DATA_DIR: string };
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'fullcourt-start-'));
-  env = { ...(await buildParts('1.0.0')), PORT: '0', LOG_LEVEL: 'silent' };
-  postgres = await startPostgres();
-  const migrated = openPostgres(await createDatabase(postgres, 'migrated'));
-  await migrated.withoutTimeouts(migrate).finally(() => migrated.close());
-  demoDir = emptyDir();
-  await startAndStop({ ...demoDir, DATABASE_URL: await createDatabase(postgres, 'demo') });
-});
-afterAll(async () => {
-  await postgres.stop();
-  await rm(folder, { recursive: true });
-});
-
+const folder = await folderForFile();
 /** Each test has folders of its own, so that none of them fails because of another one. */
 const newFolder = () => path.join(folder, randomUUID());
+/** A data directory for a first start. */
+const emptyDir = () => ({ DATA_DIR: newFolder() });
+
+const env = { ...(await buildParts('1.0.0')), PORT: '0', LOG_LEVEL: 'silent' };
+/** Tests that are about neither of the database engines start on PostgreSQL, where they take a fraction of the time. */
+const postgres = await startPostgres();
+afterAll(() => postgres.stop());
+const migrated = openPostgres(await createDatabase(postgres, 'migrated'));
+await migrated.withoutTimeouts(migrate).finally(() => migrated.close());
+/** The folder that belongs to the database "demo". */
+const demoDir = emptyDir();
+await startAndStop({ ...demoDir, DATABASE_URL: await createDatabase(postgres, 'demo') });
 
 /** Builds of a version, in a folder of their own. */
 async function buildParts(version: string): Promise<{ readonly PARTS_DIR: string }> {
@@ -55,9 +45,6 @@ async function buildParts(version: string): Promise<{ readonly PARTS_DIR: string
   await writeBuilds(PARTS_DIR, version);
   return { PARTS_DIR };
 }
-
-/** A data directory for a first start. */
-const emptyDir = () => ({ DATA_DIR: newFolder() });
 
 /** A database that has been migrated, or a demo that has been started with the builds 1.0.0, which only one test uses. */
 async function copyOf(template: 'migrated' | 'demo') {
@@ -78,42 +65,13 @@ async function startAndStop(settings: Record<string, string>): Promise<void> {
   await (await startBuilt({ ...env, ...settings })).close();
 }
 
-/** The warnings and errors that a start logs. */
-async function inPlatform(settings: Record<string, string>, use: (platform: Platform) => Promise<unknown>) {
-  const platform = await openPlatform(parseEnv(settings));
-  await use(platform).finally(() => platform.close());
-}
-
-/** The message that startup fails with; it must be one line. */
-async function startErrorOf(settings: Record<string, string>): Promise<string> {
-  const error: unknown = await startAndStop(settings).then(
-    () => null,
-    (reason: unknown) => reason,
-  );
-  expect(error).toBeInstanceOf(StartupError);
-  const { message } = error as StartupError;
-  expect(message).not.toContain('\n');
-  return message;
-}
+const startErrorOf = (settings: Record<string, string>) => startupErrorOf(startAndStop(settings));
 
 it('does not open a demo in live mode, since its passwords are public', async () => {
   const demo = emptyDir();
   await startAndStop(demo);
   await startAndStop(demo);
   expect(await startErrorOf({ ...demo, ...LIVE })).toMatch(/contains a demo.*set DATA_DIR or DATABASE_URL to an empty/);
-});
-
-it.each([
-  { PUBLIC_URL: LIVE.PUBLIC_URL, header: 'max-age=31536000' },
-  { PUBLIC_URL: 'http://fullcourt.example', header: null },
-])('demands HTTPS with every response if its address does: $PUBLIC_URL', async ({ PUBLIC_URL, header }) => {
-  const { url, close } = await startBuilt({ ...env, ...(await copyOf('migrated')), ...LIVE, PUBLIC_URL });
-  const paths = ['/', '/%zz', '/robots.txt', '/nothing.js', '/r/shell/1.0.0/entry.js', '/outbox'];
-  for (const path of [...paths, '/api/books', '/api/%zz', '/api/nothing', '/media/public/none', '/healthz']) {
-    const { headers } = await fetch(new URL(path, url));
-    expect([path, headers.get('strict-transport-security')]).toEqual([path, header]);
-  }
-  await close();
 });
 
 it('does not open live data as a demo', async () => {
@@ -144,18 +102,19 @@ it('restores the files of its releases and of the demo if the data directory is 
   await close();
 });
 
-/** Starts and stops the product, and opens `paths` meanwhile; returns its greeting and what it logs. */
+/** Starts and stops the product, and opens `paths` meanwhile; returns its greeting, the responses and what it logs. */
 async function startWithLog(settings: Record<string, string>, paths: readonly string[] = []) {
   const lines: string[] = [];
   const write = vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
+  const responses: Response[] = [];
   const run = async () => {
     const product = await startBuilt({ ...env, ...settings, LOG_LEVEL: 'warn' });
-    for (const path of paths) await fetch(new URL(path, product.url));
+    for (const path of paths) responses.push(await fetch(new URL(path, product.url)));
     await product.close();
     return product;
   };
-  const product = await run().finally(() => write.mockRestore());
-  return { greeting: product.greeting, log: lines.map((line) => JSON.parse(line) as Record<string, unknown>) };
+  const { greeting } = await run().finally(() => write.mockRestore());
+  return { greeting, responses, log: lines.map((line) => JSON.parse(line) as Record<string, unknown>) };
 }
 
 /** Adds a release of the member remote, as its team does. */
@@ -217,12 +176,22 @@ it('does not start without any release of a part', async () => {
 });
 
 it.each([
-  { settings: {}, warns: true },
-  { settings: { TRUST_PROXY: 'loopback' }, warns: false },
-  { settings: { PUBLIC_URL: 'http://fullcourt.example' }, warns: false },
-])('warns in live mode that the proxy is not named, with $settings: $warns', async ({ settings, warns }) => {
-  const { log } = await startWithLog({ ...(await copyOf('migrated')), ...LIVE, ...settings });
-  expect(log.some(({ msg }) => String(msg).includes('TRUST_PROXY'))).toBe(warns);
+  { settings: {}, header: 'max-age=31536000', warns: true },
+  { settings: { TRUST_PROXY: 'loopback' }, header: 'max-age=31536000', warns: false },
+  { settings: { PUBLIC_URL: 'http://fullcourt.example' }, header: null, warns: false },
+])('demands HTTPS in live mode if its address does, and warns if the proxy is not named: $settings', async (row) => {
+  const paths = ['/', '/%zz', '/robots.txt', '/nothing.js', '/r/shell/1.0.0/entry.js', '/outbox'].concat(
+    '/api/books',
+    '/api/%zz',
+    '/api/nothing',
+    '/media/public/none',
+    '/healthz',
+  );
+  const settings = { ...(await copyOf('migrated')), ...LIVE, ...row.settings };
+  const { responses, log } = await startWithLog(settings, paths);
+  const headers = responses.map((response) => response.headers.get('strict-transport-security'));
+  expect(headers).toEqual(paths.map(() => row.header));
+  expect(log.some(({ msg }) => String(msg).includes('TRUST_PROXY'))).toBe(row.warns);
 });
 
 it.each([
@@ -235,29 +204,13 @@ it.each([
 
 const BOOK_PAGE = '/bookPayment/01900000-0000-7000-8000-000000000001';
 
-describe('a product on PostgreSQL', () => {
-  let product: Product;
-  let settings: Record<string, string>;
-  beforeAll(async () => {
-    settings = await copyOf('demo');
-    product = await startBuilt({ ...env, ...settings, CONSENT_STORAGE: 'cookie' });
-  });
-  afterAll(() => product.close());
+describe('a product on PostgreSQL', async () => {
+  const settings = await copyOf('demo');
+  const product = await closeAfterAll(startBuilt({ ...env, ...settings, CONSENT_STORAGE: 'cookie' }));
 
   const request = (path: string, init?: RequestInit) => fetch(new URL(path, product.url), init);
   /** The version of the member remote that a page loads. */
   const pageVersion = async () => /"name":"member","version":"([^"]+)"/.exec(await (await request('/')).text())?.[1];
-
-  /** Calls the API as the demo's administrator. */
-  async function asAdmin(method: string, path: string, body: object): Promise<Response> {
-    const headers = { 'content-type': 'application/json' };
-    const { email } = demoContent.accounts.find(({ roleId }) => roleId === ADMIN_ROLE_ID) ?? {};
-    const credentials = JSON.stringify({ email, password: demoContent.accounts[0]?.password });
-    const login = await request('/api/auth/login', { method: 'POST', headers, body: credentials });
-    const { access_token } = sessionResponse.parse(await login.json());
-    const authorization = `Bearer ${access_token}`;
-    return request(path, { method, headers: { ...headers, authorization }, body: JSON.stringify(body) });
-  }
 
   it('has a release of another process on its pages without a restart', async () => {
     await inPlatform(settings, (platform) => releaseByTeam(platform, '2.0.0'));
@@ -267,7 +220,9 @@ describe('a product on PostgreSQL', () => {
   it('has a release of its own API on the next page', async () => {
     await inPlatform(settings, (platform) => addRelease(platform, '3.0.0'));
     const change = { version: '3.0.0', replaces: await pageVersion() };
-    const { status } = await asAdmin('PUT', '/api/admin/releases/member/current', change);
+    const headers = { 'content-type': 'application/json', ...(await loginAsAdmin(product.url)) };
+    const init = { method: 'PUT', headers, body: JSON.stringify(change) };
+    const { status } = await request('/api/admin/releases/member/current', init);
     expect([status, await pageVersion()]).toEqual([204, '3.0.0']);
   });
 

@@ -1,18 +1,13 @@
 import type { Endpoint } from 'shared-api/endpoints/endpoint';
 import { endpoints } from 'shared-api/endpoints/endpoints';
 import { page } from 'shared-api/lists';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ADMIN } from '../testing/demo-fixture.ts';
 import { TestApi } from '../testing/test-api.ts';
 
-let api: TestApi;
-let token: string;
-beforeAll(async () => {
-  api = await TestApi.open();
-  token = await api.tokenOf(ADMIN);
-});
-afterAll(() => api.close());
+const api = await TestApi.openForFile();
+const token = await api.tokenOf(ADMIN);
 
 const EDITS = Object.entries<Endpoint>(endpoints)
   // The uploads' own protocol has bodies of bytes.

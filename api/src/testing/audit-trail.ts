@@ -18,9 +18,9 @@ export class AuditTrail {
     this.admin = admin;
   }
 
-  static async open(): Promise<AuditTrail> {
+  static async openForFile(): Promise<AuditTrail> {
     // Tests move the clock.
-    const api = await TestApi.open({ ACCESS_TOKEN_TTL: '1000000' });
+    const api = await TestApi.openForFile({ ACCESS_TOKEN_TTL: '1000000' });
     return new AuditTrail(api, await api.tokenOf(ADMIN));
   }
 

@@ -1,5 +1,8 @@
 import { confirmedPurchase, guestCheckout, guestOrder, type GuestCheckout } from 'shared-api/orders/guest';
+import { eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
+import { orders } from '../platform/database/tables/shop/orders.ts';
+import { users } from '../platform/database/tables/users.ts';
 import type { ShopItem, TestShop } from './shop.ts';
 import { tokenIn, type TestResponse } from './test-api.ts';
 
@@ -17,7 +20,7 @@ export class TestGuests {
   request = (email: string, items: readonly ShopItem[], total: number, rest: object = {}) =>
     this.shop.request(items, total, { email, ...rest });
 
-  send = (payload: object): Promise<TestResponse> => this.shop.api.call('POST', '/api/checkout/guest', { payload });
+  send = (payload: object): Promise<TestResponse> => this.shop.api.post('/api/checkout/guest', payload);
 
   checkOut = async (
     email: string,
@@ -37,17 +40,28 @@ export class TestGuests {
   };
 
   readOrder = (orderId: string, key: string): Promise<TestResponse> =>
-    this.shop.api.call('POST', '/api/checkout/guest/order', { payload: { order_id: orderId, idempotency_key: key } });
+    this.shop.api.post('/api/checkout/guest/order', { order_id: orderId, idempotency_key: key });
 
   orderOf = async ({ order, key }: Pick<GuestCheckout, 'order'> & { readonly key: string }) =>
     (await this.readOrder(order.id, key)).as(guestOrder);
+
+  /** The account with an address, in any case. */
+  accountOf = async (email: string) => {
+    const isThis = eq(sql`lower(${users.email})`, email.toLowerCase());
+    const [user] = await this.shop.api.platform.db.select().from(users).where(isThis);
+    if (!user) throw new Error(`${email} has no account`);
+    return user;
+  };
+
+  /** How many orders that account has. */
+  countOrders = async (email: string): Promise<number> =>
+    this.shop.api.platform.db.$count(orders, eq(orders.buyer_id, (await this.accountOf(email)).id));
 
   /** The token of the newest link that confirms a purchase. */
   linkTo = async (email: string, count = 1): Promise<string> =>
     tokenIn(await this.shop.api.mail(email, 'Confirm your Fullcourt purchase', count));
 
-  press = (token: string): Promise<TestResponse> =>
-    this.shop.api.call('POST', '/api/purchases/confirmation', { payload: { token } });
+  press = (token: string): Promise<TestResponse> => this.shop.api.post('/api/purchases/confirmation', { token });
 
   confirm = async (token: string) => (await this.press(token)).as(confirmedPurchase);
 }

@@ -31,7 +31,7 @@ export class TestPartners {
     const { shop, admin } = this.sales;
     const owner = await shop.api.newUser();
     const payload = { code: `p-${v7().slice(-12)}`, rate: 1000, active: true, owner_id: owner.user.id, ...values };
-    const response = await shop.api.call('POST', '/api/admin/affiliates', { token: admin, payload });
+    const response = await shop.api.post('/api/admin/affiliates', payload, admin);
     if (response.status !== 201) throw new Error(response.bytes.toString());
     return { ...response.as(adminAffiliate), token: owner.access_token };
   }
@@ -77,10 +77,11 @@ export class TestPartners {
   };
 
   pay = ({ id }: Pick<AdminAffiliate, 'id'>, amount: number, rest: object = {}): Promise<TestResponse> =>
-    this.sales.shop.api.call('POST', `/api/admin/affiliates/${id}/payouts`, {
-      token: this.sales.admin,
-      payload: { currency: 'EUR', amount, note: '', idempotency_key: v7(), ...rest },
-    });
+    this.sales.shop.api.post(
+      `/api/admin/affiliates/${id}/payouts`,
+      { currency: 'EUR', amount, note: '', idempotency_key: v7(), ...rest },
+      this.sales.admin,
+    );
 
   own = async (token: string): Promise<OwnAffiliateResponse['affiliate']> =>
     (await this.sales.shop.api.get('/api/affiliate', token)).as(ownAffiliateResponse).affiliate;

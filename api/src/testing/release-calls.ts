@@ -24,7 +24,7 @@ export class ReleaseCalls {
 
   record(manifest: object, version: string): Promise<TestResponse> {
     const url = `/api/admin/releases/${this.part}/${version}`;
-    return this.api.call('POST', url, { token: this.token, payload: manifest });
+    return this.api.post(url, manifest, this.token);
   }
 
   activate(version: string, replaces: string | null): Promise<TestResponse> {

@@ -67,7 +67,7 @@ export class TestSales {
   }
 
   send = ({ id }: Placed, payload: object, token = this.admin): Promise<TestResponse> =>
-    this.shop.api.call('POST', `/api/admin/orders/${id}/refunds`, { token, payload });
+    this.shop.api.post(`/api/admin/orders/${id}/refunds`, payload, token);
 
   /** Refunds lines, by their positions; returns the order. */
   refund = async (placed: Placed, ...positions: number[]): Promise<AdminOrderRecord> =>

@@ -8,10 +8,9 @@ export const codeOf = (api: TestApi, secret: string) => new TOTP({ secret }).gen
 
 /** Sets up two-step verification for a user with a confirmed address. That uses the first code, so the clock is moved on to the next. */
 export async function setUpSecondFactor(api: TestApi, token: string) {
-  const begun = await api.call('POST', '/api/me/second-factor', { token, payload: { password: PASSWORD } });
+  const begun = await api.post('/api/me/second-factor', { password: PASSWORD }, token);
   const { secret } = begun.as(secondFactorSecret);
-  const payload = { code: codeOf(api, secret) };
-  const confirmed = await api.call('POST', '/api/me/second-factor/confirmation', { token, payload });
+  const confirmed = await api.post('/api/me/second-factor/confirmation', { code: codeOf(api, secret) }, token);
   api.passSeconds(30);
   return { secret, codes: confirmed.as(recoveryCodes).recovery_codes };
 }

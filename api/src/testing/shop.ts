@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { receivedEvent } from 'shared-api/orders/checkout';
 import { CONSENT_VERSION } from 'shared-api/orders/consent';
-import { order, type Order } from 'shared-api/orders/orders';
+import { order, orderPage, type Order } from 'shared-api/orders/orders';
 import type { ItemKind } from 'shared-api/pricing/order-line';
 import { v7 } from 'uuid';
+import { expect } from 'vitest';
 import { createContext } from '../platform/context.ts';
 import { createKeys } from '../platform/crypto/keys.ts';
 import { books } from '../platform/database/tables/books.ts';
@@ -14,9 +15,11 @@ import { packages } from '../platform/database/tables/packages.ts';
 import { sandboxSessions } from '../platform/database/tables/shop/payments.ts';
 import { videos } from '../platform/database/tables/videos.ts';
 import { parseEnv } from '../platform/env.ts';
+import { checkLedger } from '../modules/ledger/check-ledger.ts';
 import { expireOrder } from '../modules/orders/payment/expiry.ts';
 import { signEvent, type SandboxEvent, type SandboxPaymentEvent } from '../platform/payments/sandbox/signed-event.ts';
 import { JobQueue } from '../platform/jobs/queue.ts';
+import { closeAfterAll } from './close-after-all.ts';
 import { TestApi, type TestResponse } from './test-api.ts';
 
 export interface ShopItem {
@@ -80,6 +83,7 @@ export class TestShop {
     });
   }
 
+  static openForFile = (env?: Record<string, string>) => closeAfterAll(TestShop.open(env));
   close = () => this.api.close();
 
   /** A new user's access token. */
@@ -101,8 +105,7 @@ export class TestShop {
     ...rest,
   });
 
-  send = (token: string, payload: object): Promise<TestResponse> =>
-    this.api.call('POST', '/api/checkout', { token, payload });
+  send = (token: string, payload: object): Promise<TestResponse> => this.api.post('/api/checkout', payload, token);
 
   checkOut = async (token: string, items: readonly ShopItem[], total: number, rest: object = {}): Promise<Order> =>
     (await this.send(token, this.request(items, total, rest))).as(order);
@@ -110,6 +113,9 @@ export class TestShop {
   /** The buyer's own page of the order, to which the payment page returns. */
   returnTo = async (token: string, { id }: Pick<Order, 'id'>): Promise<Order> =>
     (await this.api.get(`/api/checkout/${id}`, token)).as(order);
+
+  /** What a member sees of their orders. */
+  ordersOf = async (token: string) => (await this.api.get('/api/orders', token)).as(orderPage).items;
 
   /** What a buyer does on the payment page. */
   decide = ({ payment_url: url }: Pick<Order, 'payment_url'>, action: string): Promise<TestResponse> =>
@@ -178,6 +184,11 @@ export class TestShop {
       .innerJoin(orderItems, eq(orderItems.id, entitlements.order_item_id))
       .where(eq(orderItems.order_id, id));
     return granted.length;
+  }
+
+  /** Expects the records of the shop to agree. */
+  async checkLedger(): Promise<void> {
+    expect((await checkLedger(this.context())).violations).toEqual([]);
   }
 
   /** The states of the uses of a coupon. */

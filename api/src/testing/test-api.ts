@@ -14,6 +14,7 @@ import type { Secrets } from '../platform/crypto/keys.ts';
 import { parseEnv } from '../platform/env.ts';
 import type { Platform } from '../platform.ts';
 import { seedDemo } from '../seed.ts';
+import { closeAfterAll } from './close-after-all.ts';
 import { PASSWORD, writeDemoFixture } from './demo-fixture.ts';
 import { openTestPlatform, type OpenTestStorage } from './test-platform.ts';
 
@@ -29,7 +30,9 @@ export interface TestResponse {
 }
 
 type Method = NonNullable<InjectOptions['method']>;
-type Details = Pick<InjectOptions, 'payload' | 'headers' | 'cookies' | 'remoteAddress'> & { token?: string };
+type Details = Pick<InjectOptions, 'payload' | 'headers' | 'cookies' | 'remoteAddress'> & {
+  token?: string | undefined;
+};
 
 /** Email is queued after the response, on a machine that may be busy. */
 const WAIT = { timeout: 30_000, interval: 20 };
@@ -81,6 +84,8 @@ export class TestApi {
     return new TestApi(platform, env, demoContent);
   }
 
+  static openForFile = (...settings: Parameters<typeof TestApi.open>) => closeAfterAll(TestApi.open(...settings));
+
   /** The API of a server that was started again with other secrets, on the same platform and at the same time. */
   withSecrets(secrets: Secrets): TestApi {
     const restarted = new TestApi({ ...this.platform, secrets }, this.env);
@@ -113,7 +118,9 @@ export class TestApi {
     };
   }
 
-  get = (url: string, token?: string) => this.call('GET', url, token === undefined ? {} : { token });
+  get = (url: string, token?: string) => this.call('GET', url, { token });
+
+  post = (url: string, payload: object, token?: string) => this.call('POST', url, { token, payload });
 
   async login(email: string, password = PASSWORD): Promise<SessionResponse & { refreshToken: string }> {
     const response = await this.call('POST', '/api/auth/login', { payload: { email, password } });
@@ -141,17 +148,26 @@ export class TestApi {
    * @param session the access token of the user who does
    */
   verify(link: string, session?: string): Promise<TestResponse> {
-    const payload = { token: link };
-    return this.call('POST', '/api/me/verification/confirmation', {
-      payload,
-      ...(session !== undefined && { token: session }),
-    });
+    return this.post('/api/me/verification/confirmation', { token: link }, session);
   }
+
+  /** Says that the password is forgotten; returns the token of the link in the first email about it. */
+  async recoveryToken(email: string): Promise<string> {
+    await this.post('/api/auth/recover', { email });
+    return tokenIn(await this.mail(email, 'Reset your password'));
+  }
+
+  /** Chooses another password with the link in an email. */
+  resetPassword = async (email: string, password: string): Promise<TestResponse> =>
+    this.post('/api/auth/reset', { token: await this.recoveryToken(email), password });
 
   async mailsTo(address: string) {
     const { items } = (await this.get('/api/outbox')).as(outbox);
     return items.filter(({ to }) => to === address);
   }
+
+  subjectsTo = async (address: string): Promise<string[]> =>
+    (await this.mailsTo(address)).map(({ subject }) => subject);
 
   /** Waits until an address has `count` emails with this subject, and returns the newest of them. */
   mail(address: string, subject: string, count = 1) {

@@ -23,6 +23,11 @@ export class TestImports {
     return new TestImports(api, await api.tokenOf(ADMIN));
   }
 
+  static async openForFile(): Promise<TestImports> {
+    const api = await TestApi.openForFile();
+    return new TestImports(api, await api.tokenOf(ADMIN));
+  }
+
   readonly send = (kind: ImportKind, file: string | Buffer, query = '', as = this.token) =>
     this.api.call('POST', `/api/admin/imports/${kind}?${query}`, {
       token: as,

@@ -9,9 +9,9 @@ import type { Storage } from '../platform/storage/storage.ts';
 import { openTestDatabase } from './database/test-database.ts';
 
 /** Opens a storage for a data directory. */
-export type OpenTestStorage = (folder: string, space: FreeSpace) => Storage;
+export type OpenTestStorage = (folder: string, space: Pick<FreeSpace, 'isLow'>) => Storage;
 
-const openFolder: OpenTestStorage = (folder) => new FolderStorage(path.join(folder, 'files'));
+export const openFolder: OpenTestStorage = (folder) => new FolderStorage(path.join(folder, 'files'));
 
 /**
  * An empty platform on the engine under test; closing it deletes everything it wrote.

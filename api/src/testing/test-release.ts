@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { COMPOSITION_SLOT, PAGE_TEMPLATE } from 'federation-contract/page';
-import { containerName, type Part } from 'federation-contract/parts';
+import { containerName, partNames, type Part } from 'federation-contract/parts';
 import { ownPaths } from 'federation-contract/paths';
 import { CONTRACT_VERSION } from 'federation-contract/remote-module';
 import type { ReleaseManifest } from 'shared-api/releases/releases';
@@ -28,8 +30,8 @@ export const releaseOf = (
   container: part === 'shell' ? null : containerName(part),
   scripts: ['entry.js'],
   styles: [],
-  routes: ownPaths(part).map((path) => {
-    return { id: path, path, title: path, rule: '*', bare: false, scripts: ['entry.js'], styles: [] };
+  routes: ownPaths(part).map((at) => {
+    return { id: at, path: at, title: at, rule: '*', bare: false, scripts: ['entry.js'], styles: [] };
   }),
   menu: [],
   footer: 'full',
@@ -38,3 +40,14 @@ export const releaseOf = (
   files: Object.fromEntries(Object.entries(files).map(([file, bytes]) => [file, integrity(bytes)])),
   ...changes,
 });
+
+/** Writes the smallest build of each part, for `PARTS_DIR`. */
+export async function writeBuilds(folder: string, version: string): Promise<void> {
+  for (const part of partNames) {
+    const dist = path.join(folder, part === 'shell' ? part : `remote-${part}`, 'dist');
+    await mkdir(dist, { recursive: true });
+    const files = testFiles(part, `${part} ${version}`);
+    for (const [file, content] of Object.entries(files)) await writeFile(path.join(dist, file), content);
+    await writeFile(path.join(dist, 'manifest.json'), JSON.stringify(releaseOf(part, version, files)));
+  }
+}

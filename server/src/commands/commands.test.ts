@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createApi } from 'api/app';
 import { hashPassword } from 'api/modules/identity/password-hash';
@@ -7,45 +5,34 @@ import { recoveryCodes, sessions } from 'api/platform/database/tables/identity';
 import { users } from 'api/platform/database/tables/users';
 import { parseEnv } from 'api/platform/env';
 import { activeSessionsOf } from 'api/modules/identity/session/repository';
-import { openPlatform, type Platform } from 'api/platform';
-import { createDatabase, openServer, query, type Server } from 'api/testing/database/start-postgres';
+import { openPlatform } from 'api/platform';
+import { createDatabase, openServer, query } from 'api/testing/database/start-postgres';
+import { closeAfterAll } from 'api/testing/close-after-all';
+import { folderForFile } from 'api/testing/files/folder-for-file';
 import { TestSmtp } from 'api/testing/network/test-smtp';
 import { ADMIN_ROLE_ID, USER_ROLE_ID } from 'shared-api/account/role-ids';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { runCommand } from '../testing/run-command.ts';
 
 // Each test starts a process.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 const PATIENCE = { timeout: 30_000, interval: 20 };
 const PASSWORD = 'Fullcourt1!';
 const DATABASE = `fullcourt_commands_${process.pid}`;
 
 // A running product on a PostgreSQL server; the commands run at the same time.
-let folder: string;
-let server: Server;
-let smtp: TestSmtp;
-let platform: Platform;
-let app: ReturnType<typeof createApi>;
-let env: Record<string, string>;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'fullcourt-commands-'));
-  server = await openServer();
-  smtp = await TestSmtp.open();
-  const DATABASE_URL = await createDatabase(server, DATABASE);
-  env = { DATA_DIR: path.join(folder, 'data'), DATABASE_URL, SMTP_URL: smtp.url, PORT: '4321' };
-  platform = await openPlatform(parseEnv(env));
-  app = createApi({ platform, config: parseEnv(env) });
-  await app.listen({ port: 0, host: '127.0.0.1' });
-});
-afterAll(async () => {
-  await app.close();
-  await platform.close();
-  await smtp.close();
-  await query(server.url, `drop database ${DATABASE}`);
-  await server.stop();
-  await rm(folder, { recursive: true });
-});
+const folder = await folderForFile();
+const server = await openServer();
+afterAll(() => server.stop());
+const smtp = await closeAfterAll(TestSmtp.open());
+const DATABASE_URL = await createDatabase(server, DATABASE);
+afterAll(() => query(server.url, `drop database ${DATABASE}`));
+const env = { DATA_DIR: path.join(folder, 'data'), DATABASE_URL, SMTP_URL: smtp.url, PORT: '4321' };
+const platform = await closeAfterAll(openPlatform(parseEnv(env)));
+const app = createApi({ platform, config: parseEnv(env) });
+afterAll(() => app.close());
+await app.listen({ port: 0, host: '127.0.0.1' });
 
 const command = (name: string, args: readonly string[], settings: Record<string, string> = {}) =>
   runCommand(name, args, { ...env, ...settings });

@@ -1,58 +1,41 @@
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { entitlements } from 'api/platform/database/tables/shop/entitlements';
 import { packages } from 'api/platform/database/tables/packages';
 import { users } from 'api/platform/database/tables/users';
-import { parseEnv } from 'api/platform/env';
-import { openPlatform, type Platform } from 'api/platform';
+import { folderForFile } from 'api/testing/files/folder-for-file';
 import { freePort } from 'api/testing/network/free-port';
 import { demoContent } from 'demo/content';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { inPlatform } from '../testing/in-platform.ts';
 import { copyDataDir } from '../testing/copy-data-dir.ts';
+import { findProduct } from './running-product.ts';
 import { runCommand } from '../testing/run-command.ts';
 
-// Each test starts a process; the set-up waits until its template is made.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 300_000 });
+// Each test starts a process.
+vi.setConfig({ testTimeout: 120_000 });
 
-let folder: string;
-let demo: string;
-let live: string;
+const folder = await folderForFile();
+const [demo, live] = [path.join(folder, 'demo'), path.join(folder, 'live')];
+await copyDataDir('demo', demo);
+await copyDataDir('migrated', live);
+await inPlatform({ DATA_DIR: live }, ({ db }) =>
+  db.insert(users).values({ email: 'ana@example.com', name: 'Ana', password_hash: 'x', role_id: 1 }),
+);
 /** Nothing listens here. */
-let PORT: string;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'fullcourt-reset-'));
-  demo = path.join(folder, 'demo');
-  live = path.join(folder, 'live');
-  await copyDataDir('demo', demo);
-  await copyDataDir('migrated', live);
-  await inPlatform(live, ({ db }) =>
-    db.insert(users).values({ email: 'ana@example.com', name: 'Ana', password_hash: 'x', role_id: 1 }),
-  );
-  PORT = String(await freePort());
-});
-afterAll(() => rm(folder, { recursive: true }));
-
-async function inPlatform<T>(DATA_DIR: string, use: (platform: Platform) => PromiseLike<T>): Promise<T> {
-  const platform = await openPlatform(parseEnv({ DATA_DIR }));
-  try {
-    return await use(platform);
-  } finally {
-    await platform.close();
-  }
-}
+const PORT = String(await freePort());
 
 const reset = (env: Record<string, string>) => runCommand('reset-demo', [], { PORT, ...env });
 
 const deletePackages = () =>
-  inPlatform(demo, async ({ db }) => {
+  inPlatform({ DATA_DIR: demo }, async ({ db }) => {
     await db.delete(entitlements);
     await db.delete(packages);
   });
-const countPackages = () => inPlatform(demo, ({ db }) => db.$count(packages));
+const countPackages = () => inPlatform({ DATA_DIR: demo }, ({ db }) => db.$count(packages));
 
 /** One line with the reason, and no stack trace. */
 const refusal = (reason: string) => ({
@@ -69,7 +52,11 @@ it('restores a stopped demo', async () => {
 
 it('never resets live data, even without the mode', async () => {
   expect(await reset({ DATA_DIR: live })).toEqual(refusal('does not contain a demo'));
-  expect(await inPlatform(live, ({ db }) => db.$count(users))).toBe(1);
+  expect(await inPlatform({ DATA_DIR: live }, ({ db }) => db.$count(users))).toBe(1);
+});
+
+it.each(['demo.example', ''])('names no other product by "%s"', (FULLCOURT_URL) => {
+  expect(() => findProduct({ FULLCOURT_URL })).toThrow('FULLCOURT_URL');
 });
 
 describe('the local demo', () => {
@@ -78,10 +65,7 @@ describe('the local demo', () => {
 
   it.each([
     { url: 'http://127.0.0.1:1', reason: 'cannot be reached' },
-    { url: 'http://demo.invalid', reason: 'cannot be reached' },
-    { url: 'demo.example', reason: 'FULLCOURT_URL' },
     { url: 'ftp://demo.example', reason: 'FULLCOURT_URL' },
-    { url: '', reason: 'FULLCOURT_URL' },
   ])('is never reset instead of that at "$url"', async ({ url, reason }) => {
     expect(await reset({ DATA_DIR: demo, FULLCOURT_URL: url })).toEqual(refusal(reason));
   });

@@ -1,41 +1,30 @@
-import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { decrypt, encrypt } from 'api/platform/crypto/encryption';
 import { createKeys } from 'api/platform/crypto/keys';
 import { lockDataDir } from 'api/platform/data-dir';
 import { users } from 'api/platform/database/tables/users';
-import { parseEnv } from 'api/platform/env';
-import { openPlatform, type Platform } from 'api/platform';
+import { folderForFile } from 'api/testing/files/folder-for-file';
 import { USER_ROLE_ID } from 'shared-api/account/role-ids';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { inPlatform } from '../testing/in-platform.ts';
 import { copyDataDir } from '../testing/copy-data-dir.ts';
 import { runCommand } from '../testing/run-command.ts';
 
-// Each test starts a process; the set-up waits until its template is made.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 300_000 });
+// Each test starts a process.
+vi.setConfig({ testTimeout: 120_000 });
 
 const USER_ID = '019a0000-0000-7000-8000-000000000001';
 const APP_SECRET = 'JBSWY3DPEHPK3PXP';
 
-let folder: string;
-let DATA_DIR: string;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'fullcourt-secret-'));
-  DATA_DIR = path.join(folder, 'data');
-  await copyDataDir('migrated', DATA_DIR);
-  await withPlatform(async ({ db, secrets }) => {
-    const user = { id: USER_ID, email: 'rosa@example.com', name: 'Rosa', password_hash: '', role_id: USER_ROLE_ID };
-    const secondFactorSecret = encrypt(createKeys(secrets).secondFactor, USER_ID, APP_SECRET);
-    await db.insert(users).values({ ...user, second_factor_secret: secondFactorSecret });
-  });
+const folder = await folderForFile();
+const DATA_DIR = path.join(folder, 'data');
+await copyDataDir('migrated', DATA_DIR);
+await inPlatform({ DATA_DIR }, async ({ db, secrets }) => {
+  const user = { id: USER_ID, email: 'rosa@example.com', name: 'Rosa', password_hash: '', role_id: USER_ROLE_ID };
+  const secondFactorSecret = encrypt(createKeys(secrets).secondFactor, USER_ID, APP_SECRET);
+  await db.insert(users).values({ ...user, second_factor_secret: secondFactorSecret });
 });
-afterAll(() => rm(folder, { recursive: true }));
-
-async function withPlatform<Result>(work: (platform: Platform) => Promise<Result>): Promise<Result> {
-  const platform = await openPlatform(parseEnv({ DATA_DIR }));
-  return work(platform).finally(() => platform.close());
-}
 
 const rotate = (args: readonly string[] = [], env: Record<string, string> = {}) =>
   runCommand('rotate-secret', args, { DATA_DIR, ...env });
@@ -56,7 +45,7 @@ it('puts a new secret in front of the earlier ones, and removes those when told 
 it('keeps two-step verification, even if the product did not run between the rotation and --forget', async () => {
   expect(await rotate()).toMatchObject({ code: 0 });
   expect(await rotate(['--forget'])).toMatchObject({ code: 0 });
-  await withPlatform(async ({ db, secrets }) => {
+  await inPlatform({ DATA_DIR }, async ({ db, secrets }) => {
     const [user] = await db.select().from(users);
     expect(secrets).toHaveLength(1);
     expect(decrypt(createKeys(secrets).secondFactor, USER_ID, user!.second_factor_secret!)).toBe(APP_SECRET);

@@ -6,9 +6,9 @@ import { installation } from 'api/platform/database/tables/files';
 import { migrate } from 'api/platform/database/migrate';
 import { openPglite } from 'api/platform/database/embedded/pglite';
 import { keepCompiledEngine } from 'api/testing/database/compiled-engine';
+import { writeBuilds } from 'api/testing/test-release';
 import { demoContent } from 'demo/content';
 import { start } from '../start.ts';
-import { buildParts } from './build-parts.ts';
 
 /** `make-data-dir.ts <template> <folder>`; the templates that it needs are beside the folder. See `data-dir-templates.ts`. */
 const [name, folder = ''] = process.argv.slice(2);
@@ -27,7 +27,7 @@ if (name === 'migrated') {
 if (name === 'demo') {
   cpSync(beside('migrated'), folder, { recursive: true });
   const PARTS_DIR = beside('parts');
-  await buildParts(PARTS_DIR, '1.0.0');
+  await writeBuilds(PARTS_DIR, '1.0.0');
   const content = { ...demoContent, encodedPicturesDir: '../dist/demo-pictures' };
   const product = await start({ DATA_DIR: folder, PARTS_DIR, PORT: '0', LOG_LEVEL: 'silent' }, content);
   await product.close();

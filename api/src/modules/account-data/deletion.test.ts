@@ -37,7 +37,7 @@ it('deletes everything about the user except an anonymous row that invoices refe
   await api.platform.db.insert(viewings).values({ ...video, key: 'viewing', report: 1, reported_at: api.now });
   await api.platform.db.insert(videoNotes).values({ ...video, time: 1, text: 'Elbow in', drawing: [] });
   await api.platform.db.insert(videoLoops).values({ ...video, name: 'Shot', start: 1, end: 2 });
-  await api.call('POST', '/api/auth/recover', { payload: { email: OWNER } });
+  await api.post('/api/auth/recover', { email: OWNER });
   await api.mail(OWNER, 'Reset your password');
 
   const response = await remove(access_token);
@@ -66,21 +66,21 @@ it('deletes everything about the user except an anonymous row that invoices refe
   const [row] = await api.platform.db.select().from(users).where(eq(users.id, user.id));
   expect(row).toMatchObject({ name: 'Deleted account', email: `${user.id}@deleted.invalid`, deleted_at: api.now });
 
-  const login = (email: string) => api.call('POST', '/api/auth/login', { payload: { email, password: PASSWORD } });
+  const login = (email: string) => api.post('/api/auth/login', { email, password: PASSWORD });
   expect((await login(OWNER)).error).toBe('wrong_credentials');
   expect((await login(row!.email)).error).toBe('wrong_credentials');
-  await api.call('POST', '/api/auth/recover', { payload: { email: row!.email } });
+  await api.post('/api/auth/recover', { email: row!.email });
   await api.mail((await api.newUser()).email, 'Confirm your email address');
   expect(await api.mailsTo(row!.email)).toEqual([]);
   const register = { name: 'Oskar', email: OWNER, password: PASSWORD };
-  expect((await api.call('POST', '/api/auth/register', { payload: register })).status).toBe(200);
+  expect((await api.post('/api/auth/register', register)).status).toBe(200);
 });
 
 it('deletes queued email to a pending address, unless it belongs to another account', async () => {
   for (const email of ['new@example.com', OWNER]) {
     const { access_token } = await api.newUser();
     const change = { email, password: PASSWORD };
-    expect((await api.call('POST', '/api/me/email', { token: access_token, payload: change })).status).toBe(202);
+    expect((await api.post('/api/me/email', change, access_token)).status).toBe(202);
     expect(await api.mailsTo(email)).toHaveLength(1);
     expect((await remove(access_token)).status).toBe(204);
   }

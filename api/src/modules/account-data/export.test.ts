@@ -1,17 +1,13 @@
 import { accountExport } from 'shared-api/account/account-export';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { PASSWORD } from '../../testing/demo-fixture.ts';
 import { TestApi, tokenIn } from '../../testing/test-api.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await TestApi.open();
-});
-afterAll(() => api.close());
+const api = await TestApi.openForFile();
 
 it('returns everything about the user as a file, without credentials', async () => {
   const registration = { name: 'Rosa', email: 'rosa@example.com', password: PASSWORD, affiliate_ref: 'coach-7' };
-  await api.call('POST', '/api/auth/register', { payload: registration });
+  await api.post('/api/auth/register', registration);
   const token = await api.tokenOf(registration.email);
   await api.verify(tokenIn(await api.mail(registration.email, 'Confirm your email address')), token);
   const response = await api.get('/api/me/export', token);

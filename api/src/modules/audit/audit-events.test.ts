@@ -3,7 +3,7 @@ import { recoveryCodes } from 'shared-api/account/account';
 import { page } from 'shared-api/lists';
 import { createdPublishToken } from 'shared-api/releases/releases';
 import { adminVideo } from 'shared-api/videos/videos';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createContext } from '../../platform/context.ts';
 import { auditEvents } from '../../platform/database/tables/audit.ts';
 import { packages } from '../../platform/database/tables/packages.ts';
@@ -12,18 +12,12 @@ import { parseEnv } from '../../platform/env.ts';
 import { AuditTrail, ORIGIN } from '../../testing/audit-trail.ts';
 import { ADMIN, PASSWORD } from '../../testing/demo-fixture.ts';
 import { setUpSecondFactor } from '../../testing/second-factor.ts';
-import { type TestApi, tokenIn } from '../../testing/test-api.ts';
+import { tokenIn } from '../../testing/test-api.ts';
 import { releaseOf, testFiles } from '../../testing/test-release.ts';
 import { createAdministrator, promoteToAdministrator } from '../identity/administrators.ts';
 
-let trail: AuditTrail;
-let api: TestApi;
-let admin: string;
-beforeAll(async () => {
-  trail = await AuditTrail.open();
-  ({ api, admin } = trail);
-});
-afterAll(() => api.close());
+const trail = await AuditTrail.openForFile();
+const { api, admin } = trail;
 
 describe('an event', () => {
   it('says who logged in, when and from where', async () => {

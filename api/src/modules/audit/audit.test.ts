@@ -6,7 +6,7 @@ import type { AuditAction } from 'shared-api/audit/audit';
 import { page } from 'shared-api/lists';
 import { packageSummary } from 'shared-api/packages/packages';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { api as apiPlugin, serverOptions } from '../../app.ts';
 import { auditEvents } from '../../platform/database/tables/audit.ts';
@@ -18,16 +18,9 @@ import { AuditTrail, ORIGIN } from '../../testing/audit-trail.ts';
 import { OWNER, PASSWORD } from '../../testing/demo-fixture.ts';
 import { TestApi } from '../../testing/test-api.ts';
 
-let trail: AuditTrail;
+const trail = await AuditTrail.openForFile();
+const { api, admin } = trail;
 const WAIT = { timeout: 20_000 };
-
-let api: TestApi;
-let admin: string;
-beforeAll(async () => {
-  trail = await AuditTrail.open();
-  ({ api, admin } = trail);
-});
-afterAll(() => api.close());
 
 describe('the trail', () => {
   it('outlives an account, without naming it', async () => {

@@ -3,7 +3,7 @@ import { adminBook, book } from 'shared-api/books/books';
 import { page } from 'shared-api/lists';
 import { adminPackageRecord, ownPackage, packageSummary } from 'shared-api/packages/packages';
 import { memberVideo } from 'shared-api/videos/videos';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { books } from '../../platform/database/tables/books.ts';
 import { packages, packageVideoGroups, packageVideos } from '../../platform/database/tables/packages.ts';
 import { videoGroupItems, videoGroups, videos } from '../../platform/database/tables/videos.ts';
@@ -11,22 +11,16 @@ import { ADMIN, OWNER } from '../../testing/demo-fixture.ts';
 import { TestShop, type ShopItem } from '../../testing/shop.ts';
 import { fieldErrorsOf } from '../../testing/test-api.ts';
 
-let shop: TestShop;
-let admin: string;
-let buyer: string;
-beforeAll(async () => {
-  shop = await TestShop.open();
-  admin = await shop.api.tokenOf(ADMIN);
-  buyer = await shop.newBuyer();
-});
-afterAll(() => shop.close());
+const shop = await TestShop.openForFile();
+const admin = await shop.api.tokenOf(ADMIN);
+const buyer = await shop.newBuyer();
 
 const db = () => shop.api.platform.db;
 
 /** How a visitor and a buyer find an item: in the list, on its own page, and in a quote and a checkout. */
 async function offersOf({ kind, id }: ShopItem) {
   const list = (await shop.api.get(`/api/${kind}s`)).as(page(packageSummary.pick({ id: true }))).items;
-  const quoted = await shop.api.call('POST', '/api/quote', { payload: { items: [{ kind, id }] } });
+  const quoted = await shop.api.post('/api/quote', { items: [{ kind, id }] });
   const ordered = await shop.send(buyer, shop.request([{ kind, id }], 1900));
   return {
     listed: list.some((item) => item.id === id),

@@ -1,8 +1,7 @@
 import { rm } from 'node:fs/promises';
-import type { DemoContent } from 'demo/content';
 import { adminVideo } from 'shared-api/videos/videos';
 import { page } from 'shared-api/lists';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { demoMarker } from '../../platform/database/tables/demo.ts';
 import { releases } from '../../platform/database/tables/releases.ts';
 import { users } from '../../platform/database/tables/users.ts';
@@ -17,16 +16,9 @@ import { resetDemo } from './reset.ts';
 
 const headers = { 'x-requested-with': 'XMLHttpRequest' };
 
-let content: DemoContent;
-let api: TestApi;
-beforeAll(async () => {
-  content = await writeDemoFixture();
-  api = await TestApi.open({}, content);
-});
-afterAll(async () => {
-  await api.close();
-  await rm(content.mediaDir, { recursive: true });
-});
+const content = await writeDemoFixture();
+afterAll(() => rm(content.mediaDir, { recursive: true }));
+const api = await TestApi.openForFile({}, content);
 
 const reset = () => api.call('POST', '/api/demo/reset', { headers });
 
@@ -43,7 +35,7 @@ it('restores the demo data and logs everyone out', async () => {
   const again = (await api.get('/api/admin/videos', await api.tokenOf(ADMIN))).as(page(adminVideo)).items;
   expect(again.map(({ title }) => title)).not.toContain('Renamed');
   expect(again).toHaveLength(content.drills.length);
-  const gone = await api.call('POST', '/api/auth/login', { payload: { email, password: PASSWORD } });
+  const gone = await api.post('/api/auth/login', { email, password: PASSWORD });
   expect(gone.error).toBe('wrong_credentials');
 });
 

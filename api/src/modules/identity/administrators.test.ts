@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { account, secondFactorSecret } from 'shared-api/account/account';
 import { ADMIN_ROLE_ID, USER_ROLE_ID } from 'shared-api/account/role-ids';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createContext } from '../../platform/context.ts';
 import { auditEvents } from '../../platform/database/tables/audit.ts';
 import { users } from '../../platform/database/tables/users.ts';
@@ -13,11 +13,7 @@ import { createAdministrator, promoteToAdministrator, removeAdministrator } from
 
 const NEW_PASSWORD = 'An0ther-password';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await TestApi.open();
-});
-afterAll(() => api.close());
+const api = await TestApi.openForFile();
 
 const context = () => createContext({ platform: api.platform, config: parseEnv({}), clock: () => api.now }, console);
 
@@ -26,8 +22,7 @@ describe('a new administrator', () => {
     const email = 'first@example.com';
     expect(await createAdministrator(context(), email)).toBe('created');
     const mail = await api.mail(email, 'Your Fullcourt administrator account');
-    const payload = { token: tokenIn(mail), password: NEW_PASSWORD };
-    expect((await api.call('POST', '/api/auth/reset', { payload })).status).toBe(204);
+    expect((await api.post('/api/auth/reset', { token: tokenIn(mail), password: NEW_PASSWORD })).status).toBe(204);
     const { access_token, user } = await api.login(email, NEW_PASSWORD);
     expect(user.role.id).toBe(ADMIN_ROLE_ID);
     expect((await api.get('/api/admin/users', access_token)).status).toBe(200);
@@ -77,8 +72,7 @@ describe('promotion', () => {
   /** Sets a new password with the emailed link, and logs in. */
   async function tokenAfterPromotion(email: string): Promise<string> {
     const token = tokenIn(await api.mail(email, 'You are now a Fullcourt administrator'));
-    const payload = { token, password: NEW_PASSWORD };
-    expect((await api.call('POST', '/api/auth/reset', { payload })).status).toBe(204);
+    expect((await api.post('/api/auth/reset', { token, password: NEW_PASSWORD })).status).toBe(204);
     return (await api.login(email, NEW_PASSWORD)).access_token;
   }
 
@@ -90,7 +84,7 @@ describe('promotion', () => {
     await api.verify(tokenIn(await api.mail(email, 'Confirm your email address')), access_token);
     expect(await promoteToAdministrator(context(), email.toUpperCase())).toBe('promoted');
     expect((await api.get('/api/admin/users', access_token)).error).toBe('session_revoked');
-    const old = await api.call('POST', '/api/auth/login', { payload: { email, password: PASSWORD } });
+    const old = await api.post('/api/auth/login', { email, password: PASSWORD });
     expect(old.error).toBe('wrong_credentials');
     expect((await api.get('/api/admin/users', await tokenAfterPromotion(email))).status).toBe(200);
   });
@@ -98,9 +92,9 @@ describe('promotion', () => {
   it('cancels what was started before: a change of address, a recovery, a setup of two-step verification', async () => {
     const { email, access_token: token } = await api.newVerifiedUser();
     const next = `next-${email}`;
-    await api.call('POST', '/api/me/email', { token, payload: { email: next, password: PASSWORD } });
-    await api.call('POST', '/api/auth/recover', { payload: { email } });
-    const begun = await api.call('POST', '/api/me/second-factor', { token, payload: { password: PASSWORD } });
+    await api.post('/api/me/email', { email: next, password: PASSWORD }, token);
+    await api.post('/api/auth/recover', { email });
+    const begun = await api.post('/api/me/second-factor', { password: PASSWORD }, token);
     const { secret } = begun.as(secondFactorSecret);
     const verification = tokenIn(await api.mail(next, 'Confirm your new email address'));
     const reset = { token: tokenIn(await api.mail(email, 'Reset your password')), password: NEW_PASSWORD };
@@ -110,8 +104,8 @@ describe('promotion', () => {
     const again = await tokenAfterPromotion(email);
     const code = { code: codeOf(api, secret) };
     expect((await api.verify(verification, again)).status).toBe(422);
-    expect((await api.call('POST', '/api/auth/reset', { payload: reset })).status).toBe(422);
-    const confirmed = await api.call('POST', '/api/me/second-factor/confirmation', { token: again, payload: code });
+    expect((await api.post('/api/auth/reset', reset)).status).toBe(422);
+    const confirmed = await api.post('/api/me/second-factor/confirmation', code, again);
     expect(confirmed.error).toBe('conflict');
     expect((await api.get('/api/me', again)).as(account)).toMatchObject({ email, pending_email: null });
   });

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ADMIN_ROLE_ID, USER_ROLE_ID } from 'shared-api/account/role-ids';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ApiContext } from '../../platform/context.ts';
 import { createKeys } from '../../platform/crypto/keys.ts';
 import { sessions } from '../../platform/database/tables/identity.ts';
 import { users } from '../../platform/database/tables/users.ts';
 import { parseEnv } from '../../platform/env.ts';
-import type { Platform } from '../../platform.ts';
+import { closeAfterAll } from '../../testing/close-after-all.ts';
 import { openTestPlatform } from '../../testing/test-platform.ts';
 import { isAdmin } from '../../platform/http/auth-user.ts';
 import { findSessionUser, needsSecondFactor, requireAdmin, requireMember, requireUser } from './guard.ts';
@@ -17,11 +17,7 @@ import { issueAccessToken } from './session/access-token.ts';
 const NOON = new Date('2026-03-01T12:00:00Z');
 const SECOND = 1000;
 
-let platform: Platform;
-beforeAll(async () => {
-  platform = await openTestPlatform();
-});
-afterAll(() => platform.close());
+const platform = await closeAfterAll(openTestPlatform());
 
 /** What guards use of the context; `required` as the configuration has it. */
 const contextOf = (required: 'none' | 'admin' = 'none', now = NOON) =>

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { fieldErrors } from 'shared-api/field-errors';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { recoveryCodes } from '../../platform/database/tables/identity.ts';
 import { users } from '../../platform/database/tables/users.ts';
 import { PASSWORD } from '../../testing/demo-fixture.ts';
@@ -25,24 +25,17 @@ async function openApi(): Promise<TestApi> {
   });
   vi.resetModules();
   const { TestApi: Loaded } = await import('../../testing/test-api.ts');
-  return Loaded.open();
+  return Loaded.openForFile();
 }
 
-let api: TestApi;
-let user: { email: string; access_token: string };
-let secret: string;
-let otherHash: string;
-beforeAll(async () => {
-  api = await openApi();
-  user = await api.newVerifiedUser();
-  ({ secret } = await setUpSecondFactor(api, user.access_token));
-  otherHash = await hashPassword('An0ther-password');
-});
-afterAll(async () => {
-  await api.close();
+afterAll(() => {
   vi.doUnmock('./password-hash.ts');
   vi.resetModules();
 });
+const api = await openApi();
+const user = await api.newVerifiedUser();
+const { secret } = await setUpSecondFactor(api, user.access_token);
+const otherHash = await hashPassword('An0ther-password');
 
 const setHash = (passwordHash: string) =>
   api.platform.db.update(users).set({ password_hash: passwordHash }).where(eq(users.email, user.email));
@@ -80,7 +73,7 @@ it.each([
 
 it('POST /api/me/password does nothing if the password is changed while it is verified', async () => {
   const payload = { current_password: PASSWORD, password: 'Th1rd-password' };
-  const response = await api.call('POST', '/api/me/password', { token: user.access_token, payload });
+  const response = await api.post('/api/me/password', payload, user.access_token);
   expect(fieldErrorsOf(response)).toEqual({ current_password: fieldErrors.passwordWrong });
   expect(await stored()).toMatchObject([{ password_hash: otherHash }, {}]);
 });
@@ -90,6 +83,6 @@ it('POST /api/auth/login fails if the password is changed while it is verified',
   concurrent.run = async () => {
     await api.platform.db.update(users).set({ password_hash: otherHash }).where(eq(users.email, email));
   };
-  const response = await api.call('POST', '/api/auth/login', { payload: { email, password: PASSWORD } });
+  const response = await api.post('/api/auth/login', { email, password: PASSWORD });
   expect(response.error).toBe('wrong_credentials');
 });

@@ -1,39 +1,31 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { ledgerReport, type LedgerReport } from 'shared-api/operations/ledger';
 import type { Order } from 'shared-api/orders/orders';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { TestPartners } from '../../testing/partners.ts';
 import { TestSales } from '../../testing/sales.ts';
 import { TestShop } from '../../testing/shop.ts';
 import { checkLedger, ledgerRules } from './check-ledger.ts';
 import { operatorToken } from './operator.ts';
 
-let shop: TestShop;
-let sales: TestSales;
+const shop = await TestShop.openForFile();
+const sales = await TestSales.open(shop);
+const vat = { home_country: 'ES', vat_rates: [{ country: 'ES', rate: 2100, book_rate: 400 }] };
+const site = await shop.api.call('PATCH', '/api/admin/site', { token: sales.admin, payload: vat });
+expect(site.status).toBe(200);
 /** Paid with a coupon, and refunded in part. */
-let refunded: Order;
+const refunded = (await sales.placePaid()).placed;
+await sales.refund(refunded, 0);
+const partners = new TestPartners(sales);
 /** Paid through a partner's link, and disputed. */
-let disputed: Order;
+const disputed = await partners.placePaid((await partners.add()).code);
+await sales.dispute(disputed, 'lost');
+await sales.tell(disputed);
+const code = 'UNUSED';
+await shop.addCoupon({ code, percent: 10 });
 /** Never paid. */
-let expired: Order;
-beforeAll(async () => {
-  shop = await TestShop.open();
-  sales = await TestSales.open(shop);
-  const vat = { home_country: 'ES', vat_rates: [{ country: 'ES', rate: 2100, book_rate: 400 }] };
-  const site = await shop.api.call('PATCH', '/api/admin/site', { token: sales.admin, payload: vat });
-  expect(site.status).toBe(200);
-  refunded = (await sales.placePaid()).placed;
-  await sales.refund(refunded, 0);
-  const partners = new TestPartners(sales);
-  disputed = await partners.placePaid((await partners.add()).code);
-  await sales.dispute(disputed, 'lost');
-  await sales.tell(disputed);
-  const code = 'UNUSED';
-  await shop.addCoupon({ code, percent: 10 });
-  expired = await shop.checkOut(await shop.newBuyer(), [shop.complete], 3528, { coupon: code });
-  await shop.decide(expired, 'decline');
-});
-afterAll(() => shop.close());
+const expired = await shop.checkOut(await shop.newBuyer(), [shop.complete], 3528, { coupon: code });
+await shop.decide(expired, 'decline');
 
 const report = async (token = sales.admin) => (await shop.api.get('/api/admin/ledger', token)).as(ledgerReport);
 

@@ -1,16 +1,12 @@
 import type { Order } from 'shared-api/orders/orders';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { StripeShop } from '../../testing/stripe/stripe-shop.ts';
 import { checkLedger } from './check-ledger.ts';
 import { reconcile } from './reconcile.ts';
 
-let stripe: StripeShop;
 const log = { warn: vi.fn(), error: vi.fn() };
-beforeAll(async () => {
-  stripe = await StripeShop.open();
-});
-afterAll(() => stripe.close());
+const stripe = await StripeShop.openForFile();
 beforeEach(() => vi.resetAllMocks());
 
 const run = () => reconcile(stripe.context(), log);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Order } from 'shared-api/orders/orders';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { auditEvents } from '../../platform/database/tables/audit.ts';
 import { orders } from '../../platform/database/tables/shop/orders.ts';
 import { payments, sandboxSessions } from '../../platform/database/tables/shop/payments.ts';
@@ -13,14 +13,9 @@ import { TestShop } from '../../testing/shop.ts';
 import { checkLedger } from './check-ledger.ts';
 import { BATCH, reconcile } from './reconcile.ts';
 
-let shop: TestShop;
-let sales: TestSales;
 const log = { warn: vi.fn(), error: vi.fn() };
-beforeAll(async () => {
-  shop = await TestShop.open();
-  sales = await TestSales.open(shop);
-});
-afterAll(() => shop.close());
+const shop = await TestShop.openForFile();
+const sales = await TestSales.open(shop);
 beforeEach(() => vi.resetAllMocks());
 
 const run = (signal?: AbortSignal) => reconcile(shop.context(), log, signal);

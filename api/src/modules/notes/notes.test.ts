@@ -5,32 +5,24 @@ import { LOOPS_MAX, NOTES_MAX, SHAPES_MAX } from 'shared-api/videos/note-rules';
 import { videoLoop, videoNote, type Shape } from 'shared-api/videos/notes';
 import { supportView } from 'shared-api/account/support-view';
 import { adminVideo } from 'shared-api/videos/videos';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { videoLoops, videoNotes } from '../../platform/database/tables/notes.ts';
 import { videos } from '../../platform/database/tables/videos.ts';
+import { createVideo, deleteVideo } from '../../testing/files/videos.ts';
 import { ADMIN, PASSWORD } from '../../testing/demo-fixture.ts';
 import { fieldErrorsOf, TestApi } from '../../testing/test-api.ts';
 
 const UNKNOWN = '0190a0a0-0000-7000-8000-000000000000';
 
-let api: TestApi;
-let admin: string;
+const api = await TestApi.openForFile();
+const admin = await api.tokenOf(ADMIN);
+const { items } = (await api.get('/api/admin/videos', admin)).as(page(adminVideo));
+const idOf = (title: string) => items.find((video) => video.title === title)!.id;
 /** Ten seconds long, like every video of the fixture. */
-let sample: string;
-let locked: string;
+const sample = idOf('Form shooting');
+const locked = idOf('Full-court press');
 /** Has neither notes nor loops when a test begins. */
-let member: { token: string; id: string };
-
-beforeAll(async () => {
-  api = await TestApi.open();
-  admin = await api.tokenOf(ADMIN);
-  const { items } = (await api.get('/api/admin/videos', admin)).as(page(adminVideo));
-  const idOf = (title: string) => items.find((video) => video.title === title)!.id;
-  sample = idOf('Form shooting');
-  locked = idOf('Full-court press');
-  member = await newMember();
-});
-afterAll(() => api.close());
+const member = await newMember();
 beforeEach(async () => {
   await api.platform.db.delete(videoNotes);
   await api.platform.db.delete(videoLoops);
@@ -228,10 +220,7 @@ describe.each<[Kind, object]>([
 
   it('can be read, not changed, in a support view', async () => {
     const { id } = (await send('POST', `${sample}/${kind}`, body)).as(videoNote.or(videoLoop));
-    const view = await api.call('POST', `/api/admin/users/${member.id}/support-view`, {
-      token: admin,
-      payload: { password: PASSWORD },
-    });
+    const view = await api.post(`/api/admin/users/${member.id}/support-view`, { password: PASSWORD }, admin);
     const { access_token: token } = view.as(supportView);
     expect((await api.get(`/api/videos/${sample}/${kind}`, token)).status).toBe(200);
     expect((await send('POST', `${sample}/${kind}`, body, token)).error).toBe('view_only');
@@ -241,28 +230,13 @@ describe.each<[Kind, object]>([
 });
 
 it('keeps notes and loops when the deletion of a video is undone', async () => {
-  const created = await api.call('POST', '/api/admin/videos', {
-    token: admin,
-    payload: {
-      title: 'Short-lived',
-      description: '',
-      price: 0,
-      currency: 'EUR',
-      discount: 0,
-      published: true,
-      free_sample: true,
-      category_ids: [],
-      chapters: [],
-    },
-  });
-  const { id } = created.as(adminVideo);
+  const id = await createVideo(api, admin, { published: true, free_sample: true });
   await api.platform.db.update(videos).set({ status: 'ready', duration: 10 }).where(eq(videos.id, id));
   await addNote({}, id);
   await addLoop({}, id);
-  const removed = await api.call('DELETE', `/api/admin/videos/${id}`, { token: admin });
+  const undo = await deleteVideo(api, admin, id);
   expect((await api.get(`/api/videos/${id}/notes`, member.token)).error).toBe('not_found');
-  const { undo } = JSON.parse(removed.bytes.toString()) as { undo: string };
-  await api.call('POST', `/api/admin/undo/${undo}`, { token: admin });
+  await undo();
   expect((await api.get(`/api/videos/${id}/notes`, member.token)).as(page(videoNote)).items).toMatchObject([note]);
   expect((await api.get(`/api/videos/${id}/loops`, member.token)).as(page(videoLoop)).items).toMatchObject([loop]);
 });

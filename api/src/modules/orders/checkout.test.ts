@@ -1,24 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { order, orderPage } from 'shared-api/orders/orders';
-import { quote } from 'shared-api/orders/quote';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { coupons } from '../../platform/database/tables/shop/coupons.ts';
 import { entitlements } from '../../platform/database/tables/shop/entitlements.ts';
-import { couponRedemptions, orders } from '../../platform/database/tables/shop/orders.ts';
+import { orders } from '../../platform/database/tables/shop/orders.ts';
 import { packages } from '../../platform/database/tables/packages.ts';
-import { rateLimits } from '../../platform/database/tables/rate-limits.ts';
 import { OWNER } from '../../testing/demo-fixture.ts';
 import { TestShop } from '../../testing/shop.ts';
 import { fieldErrorsOf } from '../../testing/test-api.ts';
 
-let shop: TestShop;
-let buyer: string;
-beforeAll(async () => {
-  shop = await TestShop.open();
-  buyer = await shop.newBuyer();
-});
-afterAll(() => shop.close());
+const shop = await TestShop.openForFile();
+const buyer = await shop.newBuyer();
 
 const stored = () => shop.api.platform.db.$count(orders);
 
@@ -72,11 +65,6 @@ describe('a checkout', () => {
     const request = shop.request([shop.basics], 4900);
     const response = await shop.send(buyer, { ...request, consent: { ...request.consent, ...changed } });
     expect(fieldErrorsOf(response)).toEqual({ [field]: code });
-  });
-
-  it('is for members', async () => {
-    const response = await shop.api.call('POST', '/api/checkout', { payload: shop.request([shop.basics], 4900) });
-    expect([response.status, response.error]).toEqual([401, 'not_authenticated']);
   });
 
   it.each([
@@ -182,24 +170,6 @@ describe('a repeated request', () => {
   });
 });
 
-it('limits what is free as long as nobody has confirmed the address to which it sends email', async () => {
-  await shop.addCoupon({ code: 'GIVEAWAY', percent: 100 });
-  const strict = shop.api.withEnv({ UNVERIFIED_MAIL_RATE: '1' });
-  const errorsOf = async (token: string) => {
-    const give = async () => {
-      const payload = shop.request([shop.weave], 0, { coupon: 'GIVEAWAY', gift: { message: '' } });
-      return (await strict.call('POST', '/api/checkout', { token, payload })).error;
-    };
-    return [await give(), await give()];
-  };
-  const unconfirmed = await shop.newBuyer();
-  // The registrations before count.
-  await shop.api.platform.db.delete(rateLimits);
-  expect(await errorsOf(unconfirmed)).toEqual([null, 'rate_limited']);
-  expect(await errorsOf((await shop.api.newVerifiedUser()).access_token)).toEqual([null, null]);
-  await strict.app.close();
-});
-
 it('a new order expires the buyer’s open one, whose coupon is free again', async () => {
   const token = await shop.newBuyer();
   const couponId = await shop.addCoupon({ code: 'MINE', percent: 10, per_user_limit: 1 });
@@ -234,93 +204,6 @@ describe('a new order that is refused leaves the buyer’s open one as it is', (
     ]);
     await shop.decide(open, 'pay');
     expect(await shop.returnTo(token, open)).toMatchObject({ state: 'paid', coupon: 'KEPT' });
-  });
-});
-
-describe('an order that costs nothing', () => {
-  it('is paid at once, without a provider', async () => {
-    const token = await shop.newBuyer();
-    const couponId = await shop.addCoupon({ code: 'GIFT', percent: 100 });
-    const placed = await shop.checkOut(token, [shop.basics], 0, { coupon: 'GIFT' });
-    expect(placed).toMatchObject({
-      state: 'paid',
-      payment_url: null,
-      expires_at: null,
-      paid_at: '2026-03-01T12:00:00.000Z',
-    });
-    expect(await shop.returnTo(token, placed)).toEqual(placed);
-    expect(await shop.usesOf(couponId)).toEqual(['committed']);
-    const again = await shop.send(token, shop.request([shop.basics], 0, { coupon: 'GIFT' }));
-    expect(fieldErrorsOf(again)).toEqual({ 'items.0': 'item_owned' });
-  });
-
-  it('can be made where nothing can be paid', async () => {
-    const live = shop.api.withEnv({
-      FULLCOURT_MODE: 'live',
-      SESSION_SECRET: 'a secret of a test that is long enough',
-      SMTP_URL: 'smtp://localhost',
-      PUBLIC_URL: 'http://localhost',
-    });
-    const token = await shop.newBuyer();
-    const ask = (total: number, rest: object) =>
-      live.call('POST', '/api/checkout', { token, payload: shop.request([shop.basics], total, rest) });
-    const before = await stored();
-    const priced = await ask(4900, {});
-    expect([priced.status, priced.error, await stored()]).toEqual([503, 'payment_unavailable', before]);
-    expect((await ask(0, { coupon: 'GIFT' })).as(order).state).toBe('paid');
-    expect((await live.get('/pay/x')).status).toBe(404);
-    await live.app.close();
-  });
-});
-
-describe('a coupon', () => {
-  it.each([
-    ['that does not exist', null, 'coupon_unknown'],
-    ['that is switched off', { active: false }, 'coupon_unknown'],
-    ['that has expired', { expires_at: new Date('2026-03-01') }, 'coupon_expired'],
-  ])('%s is an error, and nothing is stored', async (_, values, code) => {
-    const name = `C${v7().slice(-8)}`;
-    if (values) await shop.addCoupon({ code: name, percent: 10, ...values });
-    const before = await stored();
-    const response = await shop.send(buyer, shop.request([shop.basics], 4900, { coupon: name }));
-    expect(fieldErrorsOf(response)).toEqual({ coupon: code });
-    expect(await stored()).toBe(before);
-  });
-
-  it('is used by each person as often as it allows, and by others then still', async () => {
-    const couponId = await shop.addCoupon({ code: 'EACH', percent: 10, per_user_limit: 1 });
-    const token = await shop.newBuyer();
-    const placed = await shop.checkOut(token, [shop.weave], 810, { coupon: 'EACH' });
-    await shop.decide(placed, 'pay');
-    const again = await shop.send(token, shop.request([shop.book], 4410, { coupon: 'EACH' }));
-    expect(fieldErrorsOf(again)).toEqual({ coupon: 'coupon_used' });
-    await shop.checkOut(await shop.newBuyer(), [shop.weave], 810, { coupon: 'EACH' });
-    expect(await shop.usesOf(couponId)).toEqual(['committed', 'reserved']);
-  });
-
-  it('with 5 uses left goes to 5 of 50 buyers who order at the same time', async () => {
-    const couponId = await shop.addCoupon({ code: 'FIVE', percent: 10, max_redemptions: 6 });
-    await shop.checkOut(await shop.newBuyer(), [shop.basics], 4410, { coupon: 'FIVE' });
-    const buyers: string[] = [];
-    while (buyers.length < 50) buyers.push(await shop.newBuyer());
-    const responses = await Promise.all(
-      buyers.map((token) => shop.send(token, shop.request([shop.basics], 4410, { coupon: 'FIVE' }))),
-    );
-    expect(responses.filter(({ status }) => status === 200)).toHaveLength(5);
-    for (const response of responses.filter(({ status }) => status !== 200)) {
-      expect(fieldErrorsOf(response)).toEqual({ coupon: 'coupon_used_up' });
-    }
-    expect(await shop.usesOf(couponId)).toHaveLength(6);
-  });
-
-  it('that is used up is explained in the quote', async () => {
-    const ask = async (coupon: string) =>
-      (await shop.api.call('POST', '/api/quote', { payload: { items: [shop.basics], coupon } })).as(quote).coupon
-        ?.error;
-    expect((await ask('FIVE'))?.code).toBe('coupon_used_up');
-    await shop.api.platform.db.delete(couponRedemptions);
-    expect(await ask('FIVE')).toBeNull();
-    await shop.api.platform.db.update(coupons).set({ max_redemptions: null });
   });
 });
 

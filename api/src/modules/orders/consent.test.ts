@@ -4,7 +4,7 @@ import { immediateAccessText, printedBooksText } from 'shared-api/orders/consent
 import { guestCheckout } from 'shared-api/orders/guest';
 import { order } from 'shared-api/orders/orders';
 import { quote } from 'shared-api/orders/quote';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { books } from '../../platform/database/tables/books.ts';
 import { orders } from '../../platform/database/tables/shop/orders.ts';
 import { newAddress, TestGuests } from '../../testing/guests.ts';
@@ -15,16 +15,10 @@ import { fieldErrorsOf, type TestResponse } from '../../testing/test-api.ts';
 const VERSION = '2026-12';
 const EARLIER_VERSION = '2026-11';
 
-let shop: TestShop;
-let guests: TestGuests;
-let download: ShopItem;
-beforeAll(async () => {
-  shop = await TestShop.open();
-  guests = new TestGuests(shop);
-  const [book] = await shop.api.platform.db.select().from(books).where(eq(books.kind, 'download'));
-  download = { kind: 'book', id: book!.id };
-});
-afterAll(() => shop.close());
+const shop = await TestShop.openForFile();
+const guests = new TestGuests(shop);
+const [book] = await shop.api.platform.db.select().from(books).where(eq(books.kind, 'download'));
+const download: ShopItem = { kind: 'book', id: book!.id };
 
 const sellAs = ({ id }: ShopItem, kind: 'download' | 'printed') =>
   shop.api.platform.db.update(books).set({ kind }).where(eq(books.id, id));
@@ -99,7 +93,7 @@ describe('a book that is a file to download by now, but was shown to the buyer a
 
   it('needs a consent that nobody has been asked for', async () => {
     await sellAs(download, 'printed');
-    const asked = (await shop.api.call('POST', '/api/quote', { payload: { items: [download] } })).as(quote);
+    const asked = (await shop.api.post('/api/quote', { items: [download] })).as(quote);
     expect(asked.lines).toMatchObject([{ book_kind: 'printed' }]);
     await sellAs(download, 'download');
     const before = await shop.api.platform.db.$count(orders);

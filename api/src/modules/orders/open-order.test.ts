@@ -1,30 +1,21 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { order, orderPage, type Order } from 'shared-api/orders/orders';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { order, type Order } from 'shared-api/orders/orders';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { isUniqueViolation } from '../../platform/database/database.ts';
 import { orders } from '../../platform/database/tables/shop/orders.ts';
 import { sandboxSessions } from '../../platform/database/tables/shop/payments.ts';
 import { TestShop } from '../../testing/shop.ts';
 import { fieldErrorsOf } from '../../testing/test-api.ts';
-import { checkLedger } from '../ledger/check-ledger.ts';
 
 /* A buyer has one open order at most, whatever they press in several tabs at once. */
 
 const ROUNDS = 4;
 const WAIT = { timeout: 30_000, interval: 20 };
 
-let shop: TestShop;
-let url: string;
-beforeAll(async () => {
-  // Tests let more time pass than sessions last.
-  shop = await TestShop.open({ ACCESS_TOKEN_TTL: '86400' });
-  url = await shop.api.app.listen({ port: 0, host: '127.0.0.1' });
-});
-afterAll(async () => {
-  const { violations } = await checkLedger(shop.context());
-  await shop.close();
-  expect(violations).toEqual([]);
-});
+// Tests let more time pass than sessions last.
+const shop = await TestShop.openForFile({ ACCESS_TOKEN_TTL: '86400' });
+afterAll(() => shop.checkLedger());
+const url = await shop.api.app.listen({ port: 0, host: '127.0.0.1' });
 
 type Press = (token: string, payload: object) => Promise<Order>;
 
@@ -35,8 +26,8 @@ const viaSocket: Press = async (token, payload) => {
   return order.parse(await response.json());
 };
 
-const ordersOf = async (token: string) => (await shop.api.get('/api/orders', token)).as(orderPage).items;
-const payableOf = async (token: string) => (await ordersOf(token)).filter(({ payment_url: page }) => page !== null);
+const payableOf = async (token: string) =>
+  (await shop.ordersOf(token)).filter(({ payment_url: page }) => page !== null);
 
 /** Waits for the jobs of the server, which tell the provider what can no longer be paid. */
 async function expectOneSession(placed: readonly Order[]): Promise<void> {
@@ -62,7 +53,7 @@ describe('presses on the button in three tabs at once', () => {
       expect(placed.map(({ id, payment_url: page }) => [id, page])).toEqual(
         Array(3).fill([first?.id, first?.payment_url]),
       );
-      expect(await ordersOf(token)).toHaveLength(1);
+      expect(await shop.ordersOf(token)).toHaveLength(1);
       await expectOneSession(placed);
       await shop.decide(first!, 'pay');
       // Each key finds it again.
@@ -118,7 +109,7 @@ describe('presses on the button in three tabs at once', () => {
     for (const response of responses.filter(({ status }) => status === 422)) {
       expect(fieldErrorsOf(response)).toEqual({ 'items.0': 'item_owned' });
     }
-    expect(await ordersOf(token)).toHaveLength(1);
+    expect(await shop.ordersOf(token)).toHaveLength(1);
   });
 });
 

@@ -1,6 +1,6 @@
 import { owned } from 'shared-api/orders/owned';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { entitlements } from '../../platform/database/tables/shop/entitlements.ts';
 import { TestSales } from '../../testing/sales.ts';
 import { TestShop, type ShopItem } from '../../testing/shop.ts';
@@ -8,15 +8,11 @@ import { fieldErrorsOf } from '../../testing/test-api.ts';
 
 const DAY = 24 * 3600;
 
-let shop: TestShop;
 let sales: TestSales;
 let token: string;
 let userId: string;
 let email: string;
-beforeAll(async () => {
-  shop = await TestShop.open();
-});
-afterAll(() => shop.close());
+const shop = await TestShop.openForFile();
 beforeEach(async () => {
   // Tests move the clock.
   sales = await TestSales.open(shop);

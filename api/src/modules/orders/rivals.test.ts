@@ -1,19 +1,15 @@
 import type { Order } from 'shared-api/orders/orders';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import type { ShopItem } from '../../testing/shop.ts';
 import { StripeShop } from '../../testing/stripe/stripe-shop.ts';
 import { fieldErrorsOf } from '../../testing/test-api.ts';
 
 /* Two orders of a buyer can be paid for a while if the provider could not end the one that the other has replaced. */
 
-let stripe: StripeShop;
-beforeAll(async () => {
-  stripe = await StripeShop.open();
-});
+const stripe = await StripeShop.openForFile();
 afterEach(() => {
   stripe.stub.trouble = null;
 });
-afterAll(() => stripe.close());
 
 type Attempt = readonly [items: readonly ShopItem[], total: number, rest?: object];
 

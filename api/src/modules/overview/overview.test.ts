@@ -1,6 +1,6 @@
 import { endpoints, recordKinds } from 'shared-api/endpoints/endpoints';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { practiceDays } from '../../platform/database/tables/progress.ts';
 import { users } from '../../platform/database/tables/users.ts';
 import { ADMIN } from '../../testing/demo-fixture.ts';
@@ -8,11 +8,7 @@ import { TestApi } from '../../testing/test-api.ts';
 
 const adminOverview = endpoints['GET /admin/overview'].response;
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await TestApi.open();
-});
-afterAll(() => api.close());
+const api = await TestApi.openForFile();
 
 it('GET /api/admin/overview counts the records of each kind', async () => {
   const response = await api.get('/api/admin/overview', await api.tokenOf(ADMIN));

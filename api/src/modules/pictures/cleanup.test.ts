@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { books } from '../../platform/database/tables/books.ts';
 import { categories } from '../../platform/database/tables/categories.ts';
 import { packages } from '../../platform/database/tables/packages.ts';
@@ -23,12 +23,8 @@ import { removeFiles } from './store-files.ts';
 const HOUR = 3600;
 const pictureQueue = new PictureQueue();
 
-let api: TestApi;
 let width = 0;
-beforeAll(async () => {
-  api = await TestApi.open();
-});
-afterAll(() => api.close());
+const api = await TestApi.openForFile();
 
 const context = () => ({ ...api.platform, clock: () => api.now, pictureQueue });
 const upload = async () => uploadPicture(context(), await testPng((width += 1)), v7());

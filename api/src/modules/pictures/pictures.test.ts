@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp';
 import { errorBody } from 'shared-api/errors';
 import { fieldErrors } from 'shared-api/field-errors';
 import { page } from 'shared-api/lists';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { z } from 'zod';
 import { createKeys } from '../../platform/crypto/keys.ts';
 import { books } from '../../platform/database/tables/books.ts';
@@ -13,7 +13,7 @@ import { pictures } from '../../platform/database/tables/pictures.ts';
 import { site } from '../../platform/database/tables/site.ts';
 import { videoImages } from '../../platform/database/tables/videos.ts';
 import { MediaUrls } from '../../platform/media/media-urls.ts';
-import { ADMIN, OWNER } from '../../testing/demo-fixture.ts';
+import { ADMIN } from '../../testing/demo-fixture.ts';
 import { fieldErrorsOf, TestApi } from '../../testing/test-api.ts';
 import { loadSharp } from './load-sharp.ts';
 import { animatedPng, hugePng, testJpeg, testPhoto, testPng } from '../../testing/files/test-pictures.ts';
@@ -23,15 +23,10 @@ import { picture, PICTURE_MAX_BYTES, type Picture } from 'shared-api/pictures/pi
 import { site as siteSchema } from 'shared-api/site/site';
 import { videoSummary } from 'shared-api/videos/videos';
 
-let api: TestApi;
-let admin: string;
-beforeAll(async () => {
-  api = await TestApi.open();
-  admin = await api.tokenOf(ADMIN);
-  // The API does not read AVIF, but this test does.
-  (await loadSharp()).unblock({ operation: ['VipsForeignLoadHeifBuffer'] });
-});
-afterAll(() => api.close());
+const api = await TestApi.openForFile();
+const admin = await api.tokenOf(ADMIN);
+// The API does not read AVIF, but this test does.
+(await loadSharp()).unblock({ operation: ['VipsForeignLoadHeifBuffer'] });
 
 const send = (payload: Buffer | string, type = 'application/octet-stream') =>
   api.call('POST', '/api/admin/pictures', { token: admin, payload, headers: { 'content-type': type } });
@@ -182,64 +177,17 @@ it('keeps the original, which nobody can download', async () => {
 
 describe('rejects', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
-  it.each<[string, () => Promise<Buffer> | Buffer, string]>([
+  it.each<readonly [string, () => Promise<Buffer> | Buffer, string]>([
     ['nothing', () => Buffer.alloc(0), fieldErrors.pictureFormat],
     ['HTML', () => Buffer.from('<!doctype html><script>alert(1)</script>'), fieldErrors.pictureFormat],
     ['an SVG with a script', () => Buffer.from(svg), fieldErrors.pictureFormat],
     ['a PDF', () => Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n'), fieldErrors.pictureFormat],
-    [
-      'a GIF',
-      async () =>
-        sharp(await testPng(9))
-          .gif()
-          .toBuffer(),
-      fieldErrors.pictureFormat,
-    ],
-    [
-      'a WebP',
-      async () =>
-        sharp(await testPng(9))
-          .webp()
-          .toBuffer(),
-      fieldErrors.pictureFormat,
-    ],
-    [
-      'an AVIF',
-      async () =>
-        sharp(await testPng(9))
-          .avif()
-          .toBuffer(),
-      fieldErrors.pictureFormat,
-    ],
-    [
-      'a TIFF',
-      async () =>
-        sharp(await testPng(9))
-          .tiff()
-          .toBuffer(),
-      fieldErrors.pictureFormat,
-    ],
+    ...(['gif', 'webp', 'avif', 'tiff'] as const).map(
+      (format) => [format, async () => convert(await testPng(9), format), fieldErrors.pictureFormat] as const,
+    ),
     ['half a JPEG', async () => half(await testJpeg(500)), fieldErrors.pictureDamaged],
-    [
-      'half a PNG',
-      async () =>
-        half(
-          await sharp(await testJpeg(500))
-            .png()
-            .toBuffer(),
-        ),
-      fieldErrors.pictureDamaged,
-    ],
-    [
-      'a damaged PNG',
-      async () =>
-        damaged(
-          await sharp(await testJpeg(500))
-            .png()
-            .toBuffer(),
-        ),
-      fieldErrors.pictureDamaged,
-    ],
+    ['half a PNG', async () => half(await convert(await testJpeg(500), 'png')), fieldErrors.pictureDamaged],
+    ['a damaged PNG', async () => damaged(await convert(await testJpeg(500), 'png')), fieldErrors.pictureDamaged],
     ['only the beginning of a JPEG', async () => (await testJpeg(500)).subarray(0, 30), fieldErrors.pictureFormat],
     ['only the signature of a PNG', async () => (await testPng(9)).subarray(0, 8), fieldErrors.pictureFormat],
     ['an animated PNG', animatedPng, fieldErrors.pictureAnimated],
@@ -252,6 +200,8 @@ describe('rejects', () => {
     }
   });
 
+  const convert = (bytes: Buffer, format: 'gif' | 'webp' | 'avif' | 'tiff' | 'png') =>
+    sharp(bytes).toFormat(format).toBuffer();
   const half = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2);
   const damaged = (bytes: Buffer) => Buffer.concat([bytes.subarray(0, 3000), Buffer.alloc(3000), bytes.subarray(6000)]);
 
@@ -267,14 +217,6 @@ describe('rejects', () => {
   it('more than 20 MB', async () => {
     const response = await send(Buffer.alloc(PICTURE_MAX_BYTES + 1));
     expect([response.status, response.error]).toEqual([413, 'payload_too_large']);
-  });
-
-  it('members and visitors', async () => {
-    const payload = await testPng(9);
-    const headers = { 'content-type': 'image/png' };
-    const member = await api.call('POST', '/api/admin/pictures', { token: await api.tokenOf(OWNER), payload, headers });
-    expect(member.error).toBe('forbidden');
-    expect((await api.call('POST', '/api/admin/pictures', { payload, headers })).error).toBe('not_authenticated');
   });
 
   it('uploads beyond those that can wait, and recovers', async () => {

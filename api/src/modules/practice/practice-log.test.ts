@@ -1,22 +1,17 @@
 import { practiceLog, type PracticeLog } from 'shared-api/videos/practice';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { practiceSlots } from '../../platform/database/tables/progress.ts';
 import { videos } from '../../platform/database/tables/videos.ts';
 import { fieldErrorsOf, TestApi } from '../../testing/test-api.ts';
 
 const GONE = '0190a0a0-0000-7000-8000-000000000000';
 
-let api: TestApi;
-let ids: Record<string, string>;
 /** A new user in each test. */
 let member: { token: string; id: string };
 
-beforeAll(async () => {
-  api = await TestApi.open();
-  const rows = await api.platform.db.select({ id: videos.id, title: videos.title }).from(videos);
-  ids = Object.fromEntries(rows.map(({ id, title }) => [title, id]));
-});
-afterAll(() => api.close());
+const api = await TestApi.openForFile();
+const rows = await api.platform.db.select({ id: videos.id, title: videos.title }).from(videos);
+const ids = Object.fromEntries(rows.map(({ id, title }) => [title, id]));
 // A Wednesday.
 beforeEach(() => startAt('2026-04-01T12:00:00Z'));
 

@@ -1,23 +1,25 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { page } from 'shared-api/lists';
 import { release, type ReleaseManifest } from 'shared-api/releases/releases';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { releases } from '../../platform/database/tables/releases.ts';
 import { StartupError } from '../../platform/startup-error.ts';
+import { folderForFile } from '../../testing/files/folder-for-file.ts';
 import { ADMIN } from '../../testing/demo-fixture.ts';
 import { ReleaseCalls } from '../../testing/release-calls.ts';
 import { TestApi } from '../../testing/test-api.ts';
 import { releaseOf, testFiles } from '../../testing/test-release.ts';
 import { installRelease } from './install.ts';
 
-let api: TestApi;
-let admin: string;
-let calls: ReleaseCalls;
 /** The folder of the build that a startup installs. */
-let folder: string;
+const folder = await folderForFile();
+const api = await TestApi.openForFile();
+const admin = await api.tokenOf(ADMIN);
+const calls = new ReleaseCalls(api, 'public', admin);
+const shell = testFiles('shell', 'the shell');
+await new ReleaseCalls(api, 'shell', admin).publish(releaseOf('shell', '1.0.0', shell), shell, null);
 
 async function build(version: string, entry: string, changes: object = {}): Promise<void> {
   const files = testFiles('public', entry);
@@ -27,19 +29,6 @@ async function build(version: string, entry: string, changes: object = {}): Prom
 }
 const install = () => installRelease(api.platform, 'public', folder);
 const current = () => calls.currentVersion();
-
-beforeAll(async () => {
-  api = await TestApi.open();
-  admin = await api.tokenOf(ADMIN);
-  calls = new ReleaseCalls(api, 'public', admin);
-  const shell = testFiles('shell', 'the shell');
-  await new ReleaseCalls(api, 'shell', admin).publish(releaseOf('shell', '1.0.0', shell), shell, null);
-  folder = await mkdtemp(path.join(tmpdir(), 'fullcourt-build-'));
-});
-afterAll(async () => {
-  await api.close();
-  await rm(folder, { recursive: true });
-});
 
 it('releases a new build', async () => {
   await build('1.0.0', 'one');

@@ -1,34 +1,20 @@
-import { eq } from 'drizzle-orm';
 import { page } from 'shared-api/lists';
 import { createdPublishToken, publishToken } from 'shared-api/releases/releases';
-import { ADMIN_ROLE_ID, USER_ROLE_ID } from 'shared-api/account/role-ids';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { publishTokens } from '../../platform/database/tables/releases.ts';
-import { users } from '../../platform/database/tables/users.ts';
 import { ADMIN, PASSWORD } from '../../testing/demo-fixture.ts';
 import { fieldErrorsOf, TestApi } from '../../testing/test-api.ts';
-import { releaseOf } from '../../testing/test-release.ts';
 
 const TOKENS = '/api/admin/publish-tokens';
 const DAY = 24 * 3600;
 
-let api: TestApi;
-let admin: string;
-beforeAll(async () => {
-  api = await TestApi.open({ ACCESS_TOKEN_TTL: String(400 * DAY) });
-  admin = await api.tokenOf(ADMIN);
-});
-afterAll(() => api.close());
+const api = await TestApi.openForFile({ ACCESS_TOKEN_TTL: String(400 * DAY) });
+const admin = await api.tokenOf(ADMIN);
 
 const create = (changes: object = {}) =>
-  api.call('POST', TOKENS, {
-    token: admin,
-    payload: { part: 'member', name: 'GitHub Actions', password: PASSWORD, ...changes },
-  });
+  api.post(TOKENS, { part: 'member', name: 'GitHub Actions', password: PASSWORD, ...changes }, admin);
 const created = async (changes: object = {}) => (await create(changes)).as(createdPublishToken);
 const listed = async () => (await api.get(TOKENS, admin)).as(page(publishToken)).items;
-const setUser = (id: string, values: Partial<typeof users.$inferInsert>) =>
-  api.platform.db.update(users).set(values).where(eq(users.id, id));
 const use = (token: string) => api.get('/api/admin/releases', token);
 
 it('has a name, a creator and an expiry', async () => {
@@ -65,18 +51,10 @@ it.each([
   expect(Object.keys(fieldErrorsOf(await create(changes)))).toEqual([field]);
 });
 
-it('says when it was last used, to the minute', async () => {
+it('says when it was last used', async () => {
   const { id, token } = await created();
-  const lastUse = async () => (await listed()).find((row) => row.id === id)?.last_used_at;
-  const first = api.now.toISOString();
   await use(token);
-  expect(await lastUse()).toBe(first);
-  api.passSeconds(30);
-  await use(token);
-  expect(await lastUse()).toBe(first);
-  api.passSeconds(30);
-  await use(token);
-  expect(await lastUse()).toBe(api.now.toISOString());
+  expect((await listed()).find((row) => row.id === id)?.last_used_at).toBe(api.now.toISOString());
 });
 
 it('stops working when it expires', async () => {
@@ -103,36 +81,4 @@ it('is reported by email to the administrator who creates it', async () => {
   await created({ part: 'public', expires_in_days: 30 });
   const mail = await api.mail(ADMIN, SUBJECT, before + 1);
   expect(mail.text).toMatch(/“public”.*30 days.*reset your password/s);
-});
-
-it.each([
-  ['is no longer an administrator', (id: string) => setUser(id, { role_id: USER_ROLE_ID })],
-  ['is suspended', (id: string) => setUser(id, { suspended_at: new Date() })],
-  ['has deleted the account', (id: string) => setUser(id, { deleted_at: new Date() })],
-])('stops working when its creator %s', async (_, change) => {
-  const { email, user } = await api.newVerifiedUser();
-  await setUser(user.id, { role_id: ADMIN_ROLE_ID });
-  const token = await api.publishToken(await api.tokenOf(email), 'member');
-  expect((await use(token)).status).toBe(200);
-  await change(user.id);
-  const response = await use(token);
-  expect([response.status, response.error]).toEqual([401, 'not_authenticated']);
-});
-
-it('is rejected if it is unknown', async () => {
-  const { token } = await created();
-  expect((await use(`${token}x`)).error).toBe('not_authenticated');
-});
-
-it('allows publishing its own part only, and no tokens', async () => {
-  const { token } = await created();
-  const headers = { 'content-type': 'application/octet-stream' };
-  const url = '/api/admin/releases/shell';
-  const responses = [
-    await api.call('PUT', `${url}/1.0.0/files/x.js`, { token, payload: 'x', headers }),
-    await api.call('POST', `${url}/1.0.0`, { token, payload: releaseOf('shell', '1.0.0', {}) }),
-    await api.call('PUT', `${url}/current`, { token, payload: { version: '1.0.0', replaces: null } }),
-  ];
-  expect(responses.map(({ status, error }) => [status, error])).toEqual(Array(3).fill([403, 'forbidden']));
-  expect((await api.get(TOKENS, token)).status).toBe(401);
 });

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Part } from 'federation-contract/parts';
 import { ADMIN_ROLE_ID, USER_ROLE_ID } from 'shared-api/account/role-ids';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { BackgroundTasks } from '../../platform/background-tasks.ts';
 import type { ApiContext } from '../../platform/context.ts';
 import { createKeys } from '../../platform/crypto/keys.ts';
@@ -13,7 +13,7 @@ import { sessions } from '../../platform/database/tables/identity.ts';
 import { publishTokens } from '../../platform/database/tables/releases.ts';
 import { users } from '../../platform/database/tables/users.ts';
 import { parseEnv } from '../../platform/env.ts';
-import type { Platform } from '../../platform.ts';
+import { closeAfterAll } from '../../testing/close-after-all.ts';
 import { openTestPlatform } from '../../testing/test-platform.ts';
 import { issueAccessToken } from '../identity/session/access-token.ts';
 import type { Publisher } from '../../platform/http/publisher.ts';
@@ -22,23 +22,17 @@ import { publisherOf, requirePublisher } from './publisher.ts';
 const NOON = new Date('2026-03-01T12:00:00Z');
 const after = (seconds: number) => new Date(NOON.getTime() + seconds * 1000);
 
-let platform: Platform;
-let context: ApiContext;
 let now = NOON;
-let administrator: string;
-beforeAll(async () => {
-  platform = await openTestPlatform();
-  context = {
-    db: platform.db,
-    keys: createKeys(platform.secrets),
-    config: parseEnv({}),
-    clock: () => now,
-    backgroundTasks: new BackgroundTasks((error) => expect.unreachable(String(error))),
-  } as Partial<ApiContext> as ApiContext;
-  administrator = await newUser();
-});
+const platform = await closeAfterAll(openTestPlatform());
+const context = {
+  db: platform.db,
+  keys: createKeys(platform.secrets),
+  config: parseEnv({}),
+  clock: () => now,
+  backgroundTasks: new BackgroundTasks((error) => expect.unreachable(String(error))),
+} as Partial<ApiContext> as ApiContext;
+const administrator = await newUser();
 beforeEach(() => void (now = NOON));
-afterAll(() => platform.close());
 
 async function newUser(changes: Partial<typeof users.$inferInsert> = {}): Promise<string> {
   const email = `${v7()}@example.com`;
@@ -136,6 +130,7 @@ describe('a publish token', () => {
   it.each([
     ['not an administrator any more', () => newUser({ role_id: USER_ROLE_ID })],
     ['deleted', () => newUser({ deleted_at: NOON })],
+    ['suspended', () => newUser({ suspended_at: NOON })],
     ['unknown', async () => v7()],
   ])('is rejected if its creator is %s, and that is recorded', async (_, creator) => {
     const { id, token } = await newToken({ created_by: await creator() });

@@ -66,6 +66,7 @@ describe('a broken rule', () => {
     ],
     ['messages that are not a file', { messages: { es: ['es.js'] } }, { 'messages.es.0': notAFile('es.js') }],
     ['a language that is none', { messages: { '€': [] } }, { 'messages.€': 'Not a language tag (BCP 47)' }],
+    ['a language with a line break', { messages: { 'es\n': [] } }, { 'messages.es\n': 'Not a language tag (BCP 47)' }],
     ['an empty language', { messages: { '': [] } }, { 'messages.': 'Not a language tag (BCP 47)' }],
   ])('is named by its field: %s', (_, changes, broken) => {
     expect(member(changes)).toEqual(broken);

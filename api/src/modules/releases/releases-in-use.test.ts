@@ -1,8 +1,8 @@
 import type { Part } from 'federation-contract/parts';
 import type { ReleaseManifest } from 'shared-api/releases/releases';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { activations, currentReleases, releases, releaseUploads } from '../../platform/database/tables/releases.ts';
-import type { Platform } from '../../platform.ts';
+import { closeAfterAll } from '../../testing/close-after-all.ts';
 import { openTestPlatform } from '../../testing/test-platform.ts';
 import { releaseOf, testFiles } from '../../testing/test-release.ts';
 import { releasesInUse, remotesLostWith, shellInUse } from './composition.ts';
@@ -10,11 +10,7 @@ import { manifestReader } from './manifest-reader.ts';
 import { storeReleaseFile } from './release-files.ts';
 import { insertRelease, installCurrent } from './repository.ts';
 
-let platform: Platform;
-beforeAll(async () => {
-  platform = await openTestPlatform();
-});
-afterAll(() => platform.close());
+const platform = await closeAfterAll(openTestPlatform());
 beforeEach(async () => {
   // Files stay: a test whose files are missing has versions of its own.
   for (const table of [releaseUploads, activations, currentReleases, releases]) await platform.db.delete(table);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Part } from 'federation-contract/parts';
 import type { ReleaseManifest } from 'shared-api/releases/releases';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { auditEvents } from '../../platform/database/tables/audit.ts';
 import {
   activations,
@@ -11,7 +11,7 @@ import {
   releases,
   releaseUploads,
 } from '../../platform/database/tables/releases.ts';
-import type { Platform } from '../../platform.ts';
+import { closeAfterAll } from '../../testing/close-after-all.ts';
 import { openTestPlatform } from '../../testing/test-platform.ts';
 import { releaseOf, testFiles } from '../../testing/test-release.ts';
 import type { Publisher } from '../../platform/http/publisher.ts';
@@ -22,11 +22,7 @@ import { UPLOAD_LIMIT } from './upload-limit.ts';
 const administrator: Publisher = { kind: 'administrator', userId: v7() };
 const NOON = new Date('2026-03-01T12:00:00Z');
 
-let platform: Platform;
-beforeAll(async () => {
-  platform = await openTestPlatform();
-});
-afterAll(() => platform.close());
+const platform = await closeAfterAll(openTestPlatform());
 beforeEach(async () => {
   for (const table of [releaseUploads, activations, currentReleases, releases]) await platform.db.delete(table);
 });
@@ -102,10 +98,14 @@ describe('recording', () => {
   it('requires all files, and to break no rule', async () => {
     await upload('1.2.0', 'entry.js', 'one');
     const incomplete = releaseOf('member', '1.2.0', FILES);
-    await expect(record(incomplete)).rejects.toMatchObject(broken('files.home.js', MISSING));
+    await expect(record({ ...incomplete, contract: 0 })).rejects.toMatchObject({
+      code: 'invalid',
+      fields: {
+        contract: { message: expect.stringContaining('Built for version 0') },
+        'files.home.js': { message: MISSING },
+      },
+    });
     const manifest = releaseOf('member', '1.2.0', { 'entry.js': 'one' });
-    const old = { ...manifest, contract: 0 };
-    await expect(record(old)).rejects.toMatchObject(broken('contract', expect.stringContaining('Built for version 0')));
     expect(await findRelease(platform.db, 'member', '1.2.0')).toBeUndefined();
     expect(await eventsOf('member/1.2.0')).toEqual([]);
     await record(manifest);

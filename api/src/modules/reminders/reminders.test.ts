@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { order, type Order } from 'shared-api/orders/orders';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { couponRedemptions } from '../../platform/database/tables/shop/orders.ts';
 import { mails } from '../../platform/database/tables/mail.ts';
 import { packages } from '../../platform/database/tables/packages.ts';
@@ -11,13 +11,8 @@ import { TestShop } from '../../testing/shop.ts';
 import { tokenIn } from '../../testing/test-api.ts';
 import { sendReminders } from './send.ts';
 
-let shop: TestShop;
-let start: Date;
-beforeAll(async () => {
-  shop = await TestShop.open();
-  start = shop.api.now;
-});
-afterAll(() => shop.close());
+const shop = await TestShop.openForFile();
+const start = shop.api.now;
 beforeEach(async () => {
   await db().delete(orderReminders);
   await db().delete(mails);

@@ -2,15 +2,11 @@ import { auditEvent } from 'shared-api/audit/audit';
 import { adminPage } from 'shared-api/lists';
 import type { Picture } from 'shared-api/pictures/pictures';
 import { adminSite, site } from 'shared-api/site/site';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ADMIN, pictureUrl } from '../../testing/demo-fixture.ts';
 import { TestApi } from '../../testing/test-api.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await TestApi.open();
-});
-afterAll(() => api.close());
+const api = await TestApi.openForFile();
 
 it('GET /api/site returns the author, the social links, and the books with a seller', async () => {
   const response = (await api.get('/api/site')).as(site);

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { page } from 'shared-api/lists';
 import { adminVideo } from 'shared-api/videos/videos';
 import { v7 } from 'uuid';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { videoFiles } from '../../platform/database/tables/video-files.ts';
 import { ADMIN } from '../../testing/demo-fixture.ts';
 import { TestApi } from '../../testing/test-api.ts';
@@ -15,18 +15,11 @@ import { UploadLocks } from './upload-lock.ts';
 import { uploadsDir } from '../videos/files.ts';
 import { FolderUploadStore } from './folder-upload-store.ts';
 
-let api: TestApi;
-let uploader: Uploader;
-let videoId: string;
-
-beforeAll(async () => {
-  api = await TestApi.open();
-  const admin = await api.tokenOf(ADMIN);
-  uploader = new Uploader(api, admin);
-  const { items } = (await api.get('/api/admin/videos', admin)).as(page(adminVideo));
-  videoId = items[0]!.id;
-});
-afterAll(() => api.close());
+const api = await TestApi.openForFile();
+const admin = await api.tokenOf(ADMIN);
+const uploader = new Uploader(api, admin);
+const { items } = (await api.get('/api/admin/videos', admin)).as(page(adminVideo));
+const videoId = items[0]!.id;
 afterEach(async () => {
   vi.restoreAllMocks();
   await api.platform.db.delete(videoFiles);

@@ -1,22 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { adminVideoRecord, sampleVideo } from 'shared-api/videos/videos';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { videos } from '../../platform/database/tables/videos.ts';
 import { ADMIN, NEWCOMER, OWNER } from '../../testing/demo-fixture.ts';
 import { openVideo } from '../../testing/files/playback.ts';
 import { fieldErrorsOf, TestApi } from '../../testing/test-api.ts';
 
-let api: TestApi;
-let admin: string;
-let id: string;
-beforeAll(async () => {
-  api = await TestApi.open();
-  admin = await api.tokenOf(ADMIN);
-  const [video] = await api.platform.db.select().from(videos).where(eq(videos.title, 'Shell defence'));
-  id = video!.id;
-  await api.platform.db.update(videos).set({ duration: 60 }).where(eq(videos.id, id));
-});
-afterAll(() => api.close());
+const api = await TestApi.openForFile();
+const admin = await api.tokenOf(ADMIN);
+const [video] = await api.platform.db.select().from(videos).where(eq(videos.title, 'Shell defence'));
+const id = video!.id;
+await api.platform.db.update(videos).set({ duration: 60 }).where(eq(videos.id, id));
 
 const save = (chapters: unknown) =>
   api.call('PATCH', `/api/admin/videos/${id}`, { token: admin, payload: { chapters } });

@@ -6,7 +6,7 @@ import { decodeJwt } from 'jose';
 import { page } from 'shared-api/lists';
 import { memberVideo, memberVideoSummary, sampleVideo } from 'shared-api/videos/videos';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { entitlements } from '../../platform/database/tables/shop/entitlements.ts';
 import { createKeys } from '../../platform/crypto/keys.ts';
 import { videos } from '../../platform/database/tables/videos.ts';
@@ -18,19 +18,12 @@ import { MediaUrls } from '../../platform/media/media-urls.ts';
 const WHOLE = clipBytes('sample');
 const IMAGE = pictureUrl('coach.webp');
 
-let api: TestApi;
+// The tests move the clock.
+const api = await TestApi.openForFile({ ACCESS_TOKEN_TTL: '100000' });
+await api.app.listen({ port: 0, host: '127.0.0.1' });
+const { port } = api.app.server.address() as AddressInfo;
 /** The signed URL of the sample's clip. */
-let clip: string;
-let port: number;
-
-beforeAll(async () => {
-  // The tests move the clock.
-  api = await TestApi.open({ ACCESS_TOKEN_TTL: '100000' });
-  await api.app.listen({ port: 0, host: '127.0.0.1' });
-  ({ port } = api.app.server.address() as AddressInfo);
-  clip = await sampleUrl();
-});
-afterAll(() => api.close());
+const clip = await sampleUrl();
 
 async function sampleUrl(): Promise<string> {
   const { items } = (await api.get('/api/samples')).as(page(sampleVideo));

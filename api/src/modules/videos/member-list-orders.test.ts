@@ -1,20 +1,15 @@
 import { eq, inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { packages, packageVideoGroups, packageVideos } from '../../platform/database/tables/packages.ts';
 import { videoGroupItems, videoGroups, videos } from '../../platform/database/tables/videos.ts';
-import { drillsOf, TestMember, type Drills } from '../../testing/member.ts';
+import { drillsOf, TestMember } from '../../testing/member.ts';
 import { TestApi } from '../../testing/test-api.ts';
 
-let api: TestApi;
-let drills: Drills;
 /** A new one in each test. */
 let member: TestMember;
 
-beforeAll(async () => {
-  api = await TestApi.open();
-  drills = await drillsOf(api);
-});
-afterAll(() => api.close());
+const api = await TestApi.openForFile();
+const drills = await drillsOf(api);
 beforeEach(async () => {
   api.now = new Date('2026-03-01T12:00:00Z');
   member = await TestMember.join(api, drills);

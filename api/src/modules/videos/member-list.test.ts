@@ -4,23 +4,18 @@ import { ownPackage } from 'shared-api/packages/packages';
 import { memberVideoCategory } from 'shared-api/videos/video-categories';
 import { memberVideoGroup, memberVideoGroupDetail } from 'shared-api/videos/video-groups';
 import { memberVideo, memberVideoSummary } from 'shared-api/videos/videos';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { entitlements } from '../../platform/database/tables/shop/entitlements.ts';
 import { packages } from '../../platform/database/tables/packages.ts';
 import { videoCategories, videoGroupItems, videos } from '../../platform/database/tables/videos.ts';
-import { drillsOf, TestMember, type Drills } from '../../testing/member.ts';
+import { drillsOf, TestMember } from '../../testing/member.ts';
 import { TestApi } from '../../testing/test-api.ts';
 
-let api: TestApi;
-let drills: Drills;
 /** A new one in each test. */
 let member: TestMember;
 
-beforeAll(async () => {
-  api = await TestApi.open();
-  drills = await drillsOf(api);
-});
-afterAll(() => api.close());
+const api = await TestApi.openForFile();
+const drills = await drillsOf(api);
 beforeEach(async () => {
   api.now = new Date('2026-03-01T12:00:00Z');
   member = await TestMember.join(api, drills);

@@ -2,17 +2,12 @@ import { eq } from 'drizzle-orm';
 import { page } from 'shared-api/lists';
 import { packageDetail, packageSummary } from 'shared-api/packages/packages';
 import { adminVideo, adminVideoRecord, memberVideo, memberVideoSummary, sampleVideo } from 'shared-api/videos/videos';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { videos } from '../../platform/database/tables/videos.ts';
 import { ADMIN, NEWCOMER, OWNER } from '../../testing/demo-fixture.ts';
 import { TestApi } from '../../testing/test-api.ts';
 
-let api: TestApi;
-let admin: string;
-let owner: string;
-let newcomer: string;
 const ids: Record<string, string> = {};
-let packageId: string;
 
 const SAMPLE = 'Form shooting';
 const DRILL = 'Shell defence';
@@ -20,18 +15,15 @@ const DRILL = 'Shell defence';
 /** That of a phone that was held upright, as it is displayed. */
 const UPRIGHT = { width: 270, height: 480 };
 
-beforeAll(async () => {
-  api = await TestApi.open();
-  [admin, owner, newcomer] = [await api.tokenOf(ADMIN), await api.tokenOf(OWNER), await api.tokenOf(NEWCOMER)];
-  const { db } = api.platform;
-  for (const title of [SAMPLE, DRILL]) {
-    const [row] = await db.update(videos).set(UPRIGHT).where(eq(videos.title, title)).returning();
-    ids[title] = row!.id;
-  }
-  const { items } = (await api.get('/api/packages')).as(page(packageSummary));
-  packageId = items.find(({ title }) => title === 'Basics')!.id;
-});
-afterAll(() => api.close());
+const api = await TestApi.openForFile();
+const [admin, owner, newcomer] = [await api.tokenOf(ADMIN), await api.tokenOf(OWNER), await api.tokenOf(NEWCOMER)];
+const { db } = api.platform;
+for (const title of [SAMPLE, DRILL]) {
+  const [row] = await db.update(videos).set(UPRIGHT).where(eq(videos.title, title)).returning();
+  ids[title] = row!.id;
+}
+const { items } = (await api.get('/api/packages')).as(page(packageSummary));
+const packageId = items.find(({ title }) => title === 'Basics')!.id;
 
 const titled = <Item extends { readonly title: string }>(items: readonly Item[], wanted: string) =>
   items.find(({ title }) => title === wanted);

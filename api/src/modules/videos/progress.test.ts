@@ -3,9 +3,10 @@ import { accountExport } from 'shared-api/account/account-export';
 import { page } from 'shared-api/lists';
 import { userActivity, videoProgress } from 'shared-api/videos/progress';
 import { adminVideo, memberVideo } from 'shared-api/videos/videos';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { practiceDays } from '../../platform/database/tables/progress.ts';
 import { videos } from '../../platform/database/tables/videos.ts';
+import { createVideo, deleteVideo } from '../../testing/files/videos.ts';
 import { ADMIN } from '../../testing/demo-fixture.ts';
 import { fieldErrorsOf, TestApi } from '../../testing/test-api.ts';
 
@@ -13,22 +14,15 @@ const UNKNOWN = '0190a0a0-0000-7000-8000-000000000000';
 /** Free samples and drills of the fixture are ten seconds long. */
 const DURATION = 10;
 
-let api: TestApi;
-let admin: string;
-let sample: string;
-let locked: string;
 /** A new user in each test. */
 let member: { token: string; id: string };
 
-beforeAll(async () => {
-  api = await TestApi.open();
-  admin = await api.tokenOf(ADMIN);
-  const { items } = (await api.get('/api/admin/videos', admin)).as(page(adminVideo));
-  const idOf = (title: string) => items.find((video) => video.title === title)!.id;
-  sample = idOf('Form shooting');
-  locked = idOf('Full-court press');
-});
-afterAll(() => api.close());
+const api = await TestApi.openForFile();
+const admin = await api.tokenOf(ADMIN);
+const { items } = (await api.get('/api/admin/videos', admin)).as(page(adminVideo));
+const idOf = (title: string) => items.find((video) => video.title === title)!.id;
+const sample = idOf('Form shooting');
+const locked = idOf('Full-court press');
 beforeEach(() => startAt('2026-03-01T12:00:00Z'));
 
 async function startAt(time: string) {
@@ -163,28 +157,13 @@ describe('GET /api/admin/users/:id/activity', () => {
 });
 
 it('keeps practice when a video is deleted, and lists the video again after an undo', async () => {
-  const created = await api.call('POST', '/api/admin/videos', {
-    token: admin,
-    payload: {
-      title: 'Short-lived',
-      description: '',
-      price: 0,
-      currency: 'EUR',
-      discount: 0,
-      published: true,
-      free_sample: true,
-      category_ids: [],
-      chapters: [],
-    },
-  });
-  const { id } = created.as(adminVideo);
+  const id = await createVideo(api, admin, { published: true, free_sample: true });
   await api.platform.db.update(videos).set({ status: 'ready', duration: DURATION }).where(eq(videos.id, id));
   await report({}, id);
-  const removed = await api.call('DELETE', `/api/admin/videos/${id}`, { token: admin });
+  const undo = await deleteVideo(api, admin, id);
   expect((await report({}, id)).error).toBe('not_found');
   expect(await activity()).toMatchObject({ seconds: 4, video_count: 0, videos: [] });
-  const { undo } = JSON.parse(removed.bytes.toString()) as { undo: string };
-  await api.call('POST', `/api/admin/undo/${undo}`, { token: admin });
+  await undo();
   expect(await activity()).toMatchObject({ seconds: 4, video_count: 1, videos: [{ video: { id } }] });
 });
 

@@ -1,60 +1,35 @@
 import { CreateMultipartUploadCommand, S3Client } from '@aws-sdk/client-s3';
 import { eq, sql } from 'drizzle-orm';
 import { page } from 'shared-api/lists';
-import { videoUpload } from 'shared-api/videos/video-files';
 import { sampleVideo } from 'shared-api/videos/videos';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { videoFiles } from '../../platform/database/tables/video-files.ts';
 import { videos } from '../../platform/database/tables/videos.ts';
-import { JobQueue } from '../../platform/jobs/queue.ts';
 import { s3ClientConfig } from '../../platform/storage/s3-client.ts';
-import { S3Storage } from '../../platform/storage/s3-storage.ts';
 import { StorageUnavailableError } from '../../platform/storage/storage.ts';
+import { closeAfterAll } from '../../testing/close-after-all.ts';
 import { clipBytes } from '../../testing/demo-fixture.ts';
 import { removeAWeekLater } from '../../testing/pass-week.ts';
 import { getPlayable, openVideo } from '../../testing/files/playback.ts';
-import type { TestApi } from '../../testing/test-api.ts';
-import { openTestBucket, type TestBucket } from '../../testing/network/test-bucket.ts';
-import { checksumOf, drillVideo, openUploads, type Uploader } from '../../testing/files/uploads.ts';
-import { processVideo } from './processing/process-video.ts';
+import { openTestBucket } from '../../testing/network/test-bucket.ts';
+import { checksumOf, drillVideo } from '../../testing/files/uploads.ts';
+import { openProcessing } from '../../testing/files/video-processing.ts';
 
 const PART = 8 * 1024 * 1024;
 const video = drillVideo();
 
-let api: TestApi;
-let admin: string;
-let uploader: Uploader;
-let videoId: string;
-let bucket: TestBucket;
-beforeAll(async () => {
-  bucket = await openTestBucket();
-  const open = (folder: string, space: { isLow(): boolean }) =>
-    new S3Storage(bucket.settings, { workDir: `${folder}/work`, space });
-  ({ api, admin, uploader, videoId } = await openUploads({}, undefined, undefined, open));
-});
-afterAll(async () => {
-  await api.close();
-  await bucket.close();
-});
+const bucket = await closeAfterAll(openTestBucket());
+const { api, admin, uploader, videoId, run, state } = await openProcessing(
+  {},
+  undefined,
+  undefined,
+  bucket.openStorage,
+);
 beforeEach(async () => {
-  await api.platform.db.delete(videoFiles);
-  await api.platform.db.execute(sql`delete from pgboss.job`);
   await api.platform.storage.removeFolder('originals/uploads');
   for (const name of await api.platform.storage.listUnfinished()) await api.platform.storage.removeUnfinished(name);
 });
 
-const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
-const jobs = () => new JobQueue({ db: api.platform.db, log });
-const context = () => ({
-  ...api.platform,
-  jobs: jobs(),
-  converter: null,
-  converterMemory: Infinity,
-  clock: () => api.now,
-});
-const processWaiting = () =>
-  jobs().runWaiting('process-video', (job) => processVideo(context(), job, new AbortController().signal, log));
-const state = async () => (await api.get(`/api/admin/videos/${videoId}/upload`, admin)).as(videoUpload).file;
 const idOf = (url: string) => url.split('/').at(-1) ?? '';
 const stored = (folder: string) => api.platform.storage.list(folder);
 
@@ -62,13 +37,13 @@ it('copies and converts nothing while the store refuses to be written to, says s
   await uploader.upload(videoId, video);
   const copied = vi.spyOn(api.platform.storage, 'localFile');
   const refused = vi.spyOn(api.platform.storage, 'put').mockRejectedValue(new StorageUnavailableError('refused'));
-  await processWaiting();
+  await run();
   refused.mockRestore();
   expect(copied).not.toHaveBeenCalled();
   copied.mockRestore();
   expect(await state()).toMatchObject({ state: 'processing', waits_for_storage: true, error: null });
   await api.platform.db.execute(sql`update pgboss.job set start_after = now()`);
-  await processWaiting();
+  await run();
   expect(await state()).toMatchObject({ state: 'ready', waits_for_storage: false });
   expect((await stored('videos')).filter((key) => key.includes('write-check'))).toEqual([]);
 });
@@ -82,7 +57,7 @@ it('plays a video in ranges that has been uploaded, until it is deleted', async 
   const key = `originals/uploads/${idOf(url)}`;
   expect(await stored('originals/uploads')).toEqual([key]);
   expect(await state()).toMatchObject({ state: 'processing' });
-  expect(await processWaiting()).toBe(1);
+  expect(await run()).toBe(1);
   expect(await state()).toMatchObject({ state: 'ready', error: null });
   const prefix = `videos/${videoId}/${idOf(url)}/1/`;
   const made = ['hls/720/media.m4s', 'hls/720/playlist.m3u8', 'hls/main.m3u8', 'video.mp4'];

@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { page } from 'shared-api/lists';
 import { memberVideo, sampleVideo } from 'shared-api/videos/videos';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createKeys } from '../../platform/crypto/keys.ts';
 import { entitlements } from '../../platform/database/tables/shop/entitlements.ts';
 import { videos } from '../../platform/database/tables/videos.ts';
@@ -22,8 +22,6 @@ const FILES = {
   poster: 'posters/1.jpg',
 };
 
-const sampleList = page(sampleVideo);
-
 const streamOf = (id: string): VideoStream => ({
   prefix: `videos/${id}/${v7()}/3/`,
   playlist: FILES.playlist,
@@ -32,39 +30,34 @@ const streamOf = (id: string): VideoStream => ({
   posters: [FILES.poster],
 });
 
-let api: TestApi;
-/** A token of a member who may play some of the videos. */
-let owner: string;
 const ids: Record<string, string> = {};
 const streams: Record<string, VideoStream> = {};
 /** What the files of captions are called in the storage. */
 const keyNames: Record<string, string> = {};
-beforeAll(async () => {
-  api = await TestApi.open({ ACCESS_TOKEN_TTL: '100000' });
-  owner = await api.tokenOf(OWNER);
-  const { db, storage } = api.platform;
-  for (const { id, title } of await db.select().from(videos)) {
-    const stream = streamOf(id);
-    [ids[title], streams[title]] = [id, stream];
-    for (const file of Object.values(FILES)) await storage.put(stream.prefix + file, Buffer.from(`${title} ${file}`));
-    await storage.put(`originals/videos/${id}/x`, Buffer.from('original'));
-    const fileKey = `${stream.prefix}video.mp4`;
-    await storage.put(fileKey, Buffer.from(`${title} video.mp4`));
-    const captionsKey = `videos/${id}/captions/${v7()}.vtt`;
-    keyNames[title] = captionsKey.split('/').at(-1)!;
-    await storage.put(captionsKey, Buffer.from('WEBVTT'));
-    const captions = [{ language: 'en', key: captionsKey, size: 6, updatedAt: '2026-01-01T00:00:00.000Z' }];
-    await db.update(videos).set({ stream, file_key: fileKey, captions }).where(eq(videos.id, id));
-  }
-});
-afterAll(() => api.close());
+const api = await TestApi.openForFile({ ACCESS_TOKEN_TTL: '100000' });
+/** A token of a member who may play some of the videos. */
+const owner = await api.tokenOf(OWNER);
+const { db, storage } = api.platform;
+for (const { id, title } of await db.select().from(videos)) {
+  const stream = streamOf(id);
+  [ids[title], streams[title]] = [id, stream];
+  for (const file of Object.values(FILES)) await storage.put(stream.prefix + file, Buffer.from(`${title} ${file}`));
+  await storage.put(`originals/videos/${id}/x`, Buffer.from('original'));
+  const fileKey = `${stream.prefix}video.mp4`;
+  await storage.put(fileKey, Buffer.from(`${title} video.mp4`));
+  const captionsKey = `videos/${id}/captions/${v7()}.vtt`;
+  keyNames[title] = captionsKey.split('/').at(-1)!;
+  await storage.put(captionsKey, Buffer.from('WEBVTT'));
+  const captions = [{ language: 'en', key: captionsKey, size: 6, updatedAt: '2026-01-01T00:00:00.000Z' }];
+  await db.update(videos).set({ stream, file_key: fileKey, captions }).where(eq(videos.id, id));
+}
 
 const [OWNED, ALSO_OWNED, SAMPLE] = ['Shell defence', 'Three-man weave', 'Form shooting'];
 
-const logout = (refreshToken: string) =>
+const logout = (refresh_token: string) =>
   api.call('POST', '/api/auth/logout', {
     headers: { 'x-requested-with': 'XMLHttpRequest' },
-    cookies: { refresh_token: refreshToken },
+    cookies: { refresh_token },
   });
 
 type Files = Pick<Playback['video'], 'sources' | 'storyboard' | 'captions'>;
@@ -90,20 +83,7 @@ function urlsOf({ sources, storyboard, captions }: Files, title: string) {
 }
 type Kind = keyof ReturnType<typeof urlsOf>;
 
-const KINDS: readonly Kind[] = [
-  'mp4',
-  'playlist',
-  'rendition playlist',
-  'init',
-  'segment',
-  'storyboard',
-  'poster',
-  'captions',
-  'captions by their key',
-  'original',
-  'original below the video',
-  'public picture',
-];
+const KINDS = Object.keys(urlsOf((await openVideo(api, ids[OWNED]!, owner)).video, OWNED!)) as Kind[];
 
 type Cookies = Playback['cookies'];
 
@@ -127,7 +107,6 @@ const VISITORS: Record<string, () => Promise<Cookies>> = {
   'no real cookie': async () => ({ playback: '..' }),
   'a withdrawn entitlement': async () => {
     const { access_token: token, user } = await api.newUser();
-    const { db } = api.platform;
     const [grant] = await db.insert(entitlements).values({ user_id: user.id, video_id: ids[OWNED]! }).returning();
     const { cookies, video } = await openVideo(api, ids[OWNED]!, token);
     expect((await api.call('GET', video.sources.at(-1)!.src, { cookies })).status).toBe(200);
@@ -183,7 +162,7 @@ describe('the files of a video', () => {
     expect((await api.call('GET', urls.mp4, { cookies: { playback: 'x' } })).status).toBe(200);
     const set = (freeSample: boolean) =>
       api.platform.db.update(videos).set({ free_sample: freeSample }).where(eq(videos.id, ids[SAMPLE]!));
-    const [signed] = (await api.get('/api/samples')).as(sampleList).items[0]!.sources;
+    const [signed] = (await api.get('/api/samples')).as(page(sampleVideo)).items[0]!.sources;
     expect((await api.get(signed!.src)).status).toBe(200);
     await set(false);
     api.passSeconds(60);
@@ -222,7 +201,6 @@ describe('the files of a video', () => {
   it('have other URLs once they are replaced, and the former ones are gone at once', async () => {
     const { video, cookies } = await openVideo(api, ids[ALSO_OWNED]!, owner);
     expect((await api.call('GET', video.sources.at(-1)!.src, { cookies })).status).toBe(200);
-    const { db, storage } = api.platform;
     const stream = streamOf(ids[ALSO_OWNED]!);
     await storage.put(stream.prefix + FILES.playlist, Buffer.from('new'));
     const fileKey = `${stream.prefix}video.mp4`;

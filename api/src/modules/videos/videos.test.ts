@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { page } from 'shared-api/lists';
 import { adminVideo, memberVideo, memberVideoSummary, sampleVideo, videoImage } from 'shared-api/videos/videos';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { users } from '../../platform/database/tables/users.ts';
 import { entitlements } from '../../platform/database/tables/shop/entitlements.ts';
 import { videos } from '../../platform/database/tables/videos.ts';
@@ -9,24 +9,15 @@ import { ADMIN, NEWCOMER, OWNER, pictureUrl } from '../../testing/demo-fixture.t
 import { getPlayable, openVideo } from '../../testing/files/playback.ts';
 import { TestApi } from '../../testing/test-api.ts';
 
-let api: TestApi;
-let admin: string;
-let owner: string;
-let newcomer: string;
-/** Ids by title. */
-let ids: Record<string, string>;
-
 const SAMPLE = 'Form shooting';
 const OWNED = 'Shell defence';
 const NOT_OWNED = 'Full-court press';
 
-beforeAll(async () => {
-  api = await TestApi.open();
-  [admin, owner, newcomer] = [await api.tokenOf(ADMIN), await api.tokenOf(OWNER), await api.tokenOf(NEWCOMER)];
-  const { items } = (await api.get('/api/admin/videos', admin)).as(page(adminVideo));
-  ids = Object.fromEntries(items.map(({ id, title }) => [title, id]));
-});
-afterAll(() => api.close());
+const api = await TestApi.openForFile();
+const [admin, owner, newcomer] = [await api.tokenOf(ADMIN), await api.tokenOf(OWNER), await api.tokenOf(NEWCOMER)];
+const { items } = (await api.get('/api/admin/videos', admin)).as(page(adminVideo));
+/** Ids by title. */
+const ids = Object.fromEntries(items.map(({ id, title }) => [title, id]));
 
 const view = async (title: string, token: string) =>
   (await api.get(`/api/videos/${ids[title]}`, token)).as(memberVideo);

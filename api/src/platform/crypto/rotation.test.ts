@@ -1,6 +1,6 @@
 import { memberVideoSummary } from 'shared-api/videos/videos';
 import { page } from 'shared-api/lists';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { PASSWORD, OWNER } from '../../testing/demo-fixture.ts';
 import { getPlayable, openVideo, type Playback } from '../../testing/files/playback.ts';
 import { codeOf, setUpSecondFactor } from '../../testing/second-factor.ts';
@@ -9,11 +9,7 @@ import type { Secrets } from './keys.ts';
 
 const NEXT = 'the next secret of a test, which is long enough';
 
-let before: TestApi;
-beforeAll(async () => {
-  before = await TestApi.open();
-});
-afterAll(() => before.close());
+const before = await TestApi.openForFile();
 
 /** Works with a server whose secrets have been changed. */
 async function restarted<Result>(secrets: Secrets, work: (api: TestApi) => Promise<Result>): Promise<Result> {
@@ -65,8 +61,7 @@ describe('after a rotation of the secret', () => {
   it('two-step verification works, also once the earlier secret is forgotten', async () => {
     const { email, access_token: token } = await before.newVerifiedUser();
     const { secret, codes } = await setUpSecondFactor(before, token);
-    const login = (api: TestApi, code: string) =>
-      api.call('POST', '/api/auth/login', { payload: { email, password: PASSWORD, code } });
+    const login = (api: TestApi, code: string) => api.post('/api/auth/login', { email, password: PASSWORD, code });
     await restarted(rotated(), async (api) => {
       expect((await login(api, codes[0]!)).status).toBe(200);
       expect((await login(api, codes[0]!)).status).toBe(422);

@@ -1,16 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { closeAfterAll } from '../../testing/close-after-all.ts';
 import { openTestDatabase } from '../../testing/database/test-database.ts';
 import { contentOf, fillUnreleased, unreleasedStates } from '../../testing/database/unreleased-database.ts';
 import { users } from './tables/users.ts';
-import type { OpenDatabase } from './database.ts';
 import { migrate, MIGRATION_LOCK } from './migrate.ts';
 
-let database: OpenDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = await closeAfterAll(openTestDatabase());
 
 it('keeps all data when it runs again', async () => {
   const user = { email: 'a@example.com', name: 'A', password_hash: 'x', role_id: 1 };

@@ -1,17 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { closeAfterAll } from '../../testing/close-after-all.ts';
 import { openTestDatabase } from '../../testing/database/test-database.ts';
-import type { OpenDatabase } from './database.ts';
 import { packageContents } from './tables/packages.ts';
 import { videoGroupItems, videos } from './tables/videos.ts';
 
 const ID = '0190a0a0-0000-7000-8000-000000000000';
 
-let database: OpenDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = await closeAfterAll(openTestDatabase());
 
 it.each<[string, SQL, SQL]>([
   [

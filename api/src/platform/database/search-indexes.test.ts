@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { contains } from '../http/search.ts';
+import { closeAfterAll } from '../../testing/close-after-all.ts';
 import { openTestDatabase } from '../../testing/database/test-database.ts';
 import { books } from './tables/books.ts';
 import { coupons } from './tables/shop/coupons.ts';
@@ -28,12 +29,8 @@ const searches = [
   ['coupon_search_index', coupons, [coupons.code]],
 ] as const;
 
-describe('a search', () => {
-  let database: OpenDatabase;
-  beforeAll(async () => {
-    database = await openTestDatabase();
-  });
-  afterAll(() => database.close());
+describe('a search', async () => {
+  const database = await closeAfterAll(openTestDatabase());
 
   it.each(
     searches.flatMap(([index, table, columns]) => ['layup', 'la', 'l'].map((q) => [index, q, table, columns] as const)),

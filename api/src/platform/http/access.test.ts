@@ -1,14 +1,13 @@
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { partNames, type Part } from 'federation-contract/parts';
-import { SignJWT } from 'jose';
 import type { Endpoint } from 'shared-api/endpoints/endpoint';
 import { endpoints } from 'shared-api/endpoints/endpoints';
 import { errorStatus, type ErrorCode } from 'shared-api/errors';
 import { ADMIN_ROLE_ID, USER_ROLE_ID } from 'shared-api/account/role-ids';
 import { supportView } from 'shared-api/account/support-view';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createKeys } from '../crypto/keys.ts';
 import { sessions } from '../database/tables/identity.ts';
 import { users } from '../database/tables/users.ts';
@@ -38,8 +37,7 @@ administrators here (\`REQUIRE_SECOND_FACTOR=admin\`).
 const COOKIE_ONLY = 'POST /api/refresh';
 const DOCUMENT = path.resolve(import.meta.dirname, '../../../../docs/access-table.md');
 
-const api = await TestApi.open({ REQUIRE_SECOND_FACTOR: 'admin' });
-afterAll(() => api.close());
+const api = await TestApi.openForFile({ REQUIRE_SECOND_FACTOR: 'admin' });
 
 interface Cell {
   readonly status: number;
@@ -144,6 +142,11 @@ function expected({ route, access, inSupportView, part }: Row, caller: Caller): 
 }
 
 const tokens = new Map<string, string>();
+const signedAt = (time: Date) => ({
+  keys: createKeys(api.platform.secrets),
+  config: parseEnv({}),
+  clock: () => time,
+});
 
 beforeAll(async () => {
   const { db } = api.platform;
@@ -163,7 +166,7 @@ beforeAll(async () => {
   const viewAs = async (viewer: string) => {
     const payload = { password: PASSWORD };
     const url = `/api/admin/users/${member.user.id}/support-view`;
-    return (await api.call('POST', url, { token: viewer, payload })).as(supportView).access_token;
+    return (await api.post(url, payload, viewer)).as(supportView).access_token;
   };
   tokens.set('… that has ended', await viewAs(admin));
 
@@ -183,12 +186,7 @@ beforeAll(async () => {
 
   const hourAgo = new Date(api.now.getTime() - 3600_000);
   const [session] = await db.select().from(sessions).where(eq(sessions.user_id, member.user.id));
-  const signing = {
-    keys: createKeys(api.platform.secrets),
-    config: parseEnv({}),
-    clock: () => hourAgo,
-  };
-  tokens.set('expired token', await issueAccessToken(signing, { sub: member.user.id, sid: session!.id }));
+  tokens.set('expired token', await issueAccessToken(signedAt(hourAgo), { sub: member.user.id, sid: session!.id }));
 });
 
 function call(route: string, token?: string): Promise<TestResponse> {
@@ -252,15 +250,6 @@ it('is written into docs/access-table.md; `-u` updates it', async () => {
 describe('an access token', () => {
   const me = (token: string) => api.get('/api/me', token);
 
-  async function signed(claims: Record<string, unknown>, key?: Uint8Array, alg = 'HS256'): Promise<string> {
-    const { access } = createKeys(api.platform.secrets);
-    const now = Math.floor(api.now.getTime() / 1000);
-    return new SignJWT(claims)
-      .setProtectedHeader({ alg })
-      .setExpirationTime(now + 60)
-      .sign(key ?? access[0]);
-  }
-
   it.each([
     '',
     'garbled',
@@ -274,29 +263,10 @@ describe('an access token', () => {
     expect([response.status, response.error]).toEqual([401, 'not_authenticated']);
   });
 
-  it('is rejected if another key signed it', async () => {
-    const token = await signed({ sub: v7(), sid: v7() }, new Uint8Array(32));
-    expect((await me(token)).error).toBe('not_authenticated');
-  });
-
-  it.each(['refresh', 'media'] as const)('is rejected if the key for %s signed it', async (purpose) => {
-    const token = await signed({ sub: v7(), sid: v7() }, createKeys(api.platform.secrets)[purpose][0]);
-    expect((await me(token)).error).toBe('not_authenticated');
-  });
-
-  it('is rejected with another algorithm', async () => {
-    const token = await signed({ sub: v7(), sid: v7() }, undefined, 'HS512');
-    expect((await me(token)).error).toBe('not_authenticated');
-  });
-
-  it('is rejected without its required claims', async () => {
-    expect((await me(await signed({ sub: 'x' }))).error).toBe('not_authenticated');
-  });
-
   it('is rejected for another user’s session', async () => {
     const [{ user: ada }, oskar] = [await api.login(ADMIN), await api.login(OWNER)];
-    const sid = oskar.refreshToken.split('.')[0];
-    expect((await me(await signed({ sub: ada.id, sid }))).error).toBe('session_revoked');
+    const sid = oskar.refreshToken.split('.')[0]!;
+    expect((await me(await issueAccessToken(signedAt(api.now), { sub: ada.id, sid }))).error).toBe('session_revoked');
   });
 
   it('returns 403 once it has expired, so that the browser refreshes it', async () => {

@@ -4,19 +4,13 @@ import { page } from 'shared-api/lists';
 import { sessionResponse } from 'shared-api/account/session';
 import { adminVideo } from 'shared-api/videos/videos';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ADMIN, PASSWORD } from '../../testing/demo-fixture.ts';
 import { fieldErrorsOf, TestApi, type TestResponse } from '../../testing/test-api.ts';
 
-let api: TestApi;
-let admin: string;
-let videoId: string;
-beforeAll(async () => {
-  api = await TestApi.open();
-  admin = await api.tokenOf(ADMIN);
-  videoId = (await api.get('/api/admin/videos', admin)).as(page(adminVideo)).items[0]!.id;
-});
-afterAll(() => api.close());
+const api = await TestApi.openForFile();
+const admin = await api.tokenOf(ADMIN);
+const videoId = (await api.get('/api/admin/videos', admin)).as(page(adminVideo)).items[0]!.id;
 
 /** What users and attackers type into fields. */
 const INPUTS: readonly unknown[] = [

@@ -1,13 +1,9 @@
 import { errorBody, type ErrorBody } from 'shared-api/errors';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ADMIN, NEWCOMER, PASSWORD } from '../../testing/demo-fixture.ts';
 import { TestApi, type TestResponse } from '../../testing/test-api.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await TestApi.open();
-});
-afterAll(() => api.close());
+const api = await TestApi.openForFile();
 
 const detailsOf = (response: TestResponse): ErrorBody['error'] => response.as(errorBody).error;
 const json = { 'content-type': 'application/json' };
@@ -53,7 +49,7 @@ describe('a body', () => {
   );
 
   it('with missing fields gets an error for each, by its path', async () => {
-    const { fields } = detailsOf(await api.call('POST', '/api/auth/register', { payload: { name: ' ' } }));
+    const { fields } = detailsOf(await api.post('/api/auth/register', { name: ' ' }));
     expect(fields).toEqual({
       name: { code: 'name_missing', message: 'Please enter your name' },
       email: { code: 'email_missing', message: 'Please enter your email address' },

@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { errorBody } from 'shared-api/errors';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { ADMIN, PASSWORD } from '../../testing/demo-fixture.ts';
 import { hostileText } from '../../testing/hostile-text.ts';
@@ -38,17 +38,11 @@ const operation = z.object({
 });
 const document = z.object({ paths: z.record(z.string(), z.record(z.string(), operation)) });
 
-let api: TestApi;
-let operations: (readonly [route: string, details: z.infer<typeof operation>])[];
-
-beforeAll(async () => {
-  api = await TestApi.open();
-  const { paths } = (await api.get('/api/openapi.json')).as(document);
-  operations = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, details]) => [`${method.toUpperCase()} ${path}`, details] as const),
-  );
-});
-afterAll(() => api.close());
+const api = await TestApi.openForFile();
+const { paths } = (await api.get('/api/openapi.json')).as(document);
+const operations = Object.entries(paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, details]) => [`${method.toUpperCase()} ${path}`, details] as const),
+);
 
 /** Valid values, so that the hostile ones next to them get past the schema. */
 const VALID: Readonly<Record<string, unknown>> = {

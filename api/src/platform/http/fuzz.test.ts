@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { errorBody } from 'shared-api/errors';
 import { page } from 'shared-api/lists';
 import { adminVideo } from 'shared-api/videos/videos';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { parseEnv } from '../env.ts';
 import { registeredRoutes } from '../../testing/api-routes.ts';
 import { ADMIN, PASSWORD } from '../../testing/demo-fixture.ts';
@@ -16,18 +16,10 @@ import { TestApi } from '../../testing/test-api.ts';
 const SEED = 20260301 + (process.env['TEST_ENGINE'] === 'postgres' ? 1 : 0);
 const RUNS = 20;
 
-let api: TestApi;
-let token: string;
-let videoId: string;
-let routes: string[];
-
-beforeAll(async () => {
-  api = await TestApi.open();
-  token = await api.tokenOf(ADMIN);
-  videoId = (await api.get('/api/admin/videos', token)).as(page(adminVideo)).items[0]!.id;
-  routes = [...(await registeredRoutes({ platform: api.platform, config: parseEnv({}) })), 'GET /media/*'];
-});
-afterAll(() => api.close());
+const api = await TestApi.openForFile();
+const token = await api.tokenOf(ADMIN);
+const videoId = (await api.get('/api/admin/videos', token)).as(page(adminVideo)).items[0]!.id;
+const routes = [...(await registeredRoutes({ platform: api.platform, config: parseEnv({}) })), 'GET /media/*'];
 
 /** Valid values, so that the hostile ones next to them get past the first check. */
 const valid = fc.constantFrom<unknown>('a@example.com', PASSWORD, 'member', '1.0.0', true, {}, [], null, 1);

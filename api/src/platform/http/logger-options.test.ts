@@ -1,18 +1,14 @@
 import { Writable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { api as apiPlugin, serverOptions } from '../../app.ts';
 import { openPostgres } from '../database/database.ts';
 import { parseEnv } from '../env.ts';
 import { TestApi } from '../../testing/test-api.ts';
 import { loggerOptions } from './logger-options.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await TestApi.open();
-});
-afterAll(() => api.close());
+const api = await TestApi.openForFile();
 
 /** A stream that keeps what is written to it. */
 function recorder() {

@@ -3,7 +3,7 @@ import { Spectral, type RulesetDefinition } from '@stoplight/spectral-core';
 import { oas } from '@stoplight/spectral-rulesets';
 import type { Endpoint } from 'shared-api/endpoints/endpoint';
 import { endpoints } from 'shared-api/endpoints/endpoints';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { parseEnv } from '../env.ts';
 import { registeredRoutes } from '../../testing/api-routes.ts';
@@ -25,27 +25,19 @@ const document = z.object({
   paths: z.record(z.string(), z.record(z.string(), operation)),
 });
 
-let api: TestApi;
-let text: string;
-let openapi: z.infer<typeof document>;
+const api = await TestApi.openForFile();
+const response = await api.get('/api/openapi.json');
+const text = response.bytes.toString();
+const openapi = response.as(document);
 /** By endpoint, as "GET /packages/:id". */
-let operations: Map<string, z.infer<typeof operation>>;
-
-beforeAll(async () => {
-  api = await TestApi.open();
-  const response = await api.get('/api/openapi.json');
-  text = response.bytes.toString();
-  openapi = response.as(document);
-  operations = new Map(
-    Object.entries(openapi.paths).flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, details]) => [
-        `${method.toUpperCase()} ${path.replace(/^\/api/, '').replace(/\{(\w+)\}/g, ':$1')}`,
-        details,
-      ]),
-    ),
-  );
-});
-afterAll(() => api.close());
+const operations = new Map(
+  Object.entries(openapi.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, details]) => [
+      `${method.toUpperCase()} ${path.replace(/^\/api/, '').replace(/\{(\w+)\}/g, ':$1')}`,
+      details,
+    ]),
+  ),
+);
 
 const definitions: readonly (readonly [string, Endpoint])[] = Object.entries(endpoints);
 

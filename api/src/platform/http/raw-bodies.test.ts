@@ -6,7 +6,7 @@ import type { Endpoint } from 'shared-api/endpoints/endpoint';
 import { endpoints } from 'shared-api/endpoints/endpoints';
 import { errorBody } from 'shared-api/errors';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { books } from '../database/tables/books.ts';
 import { LowSpaceError } from '../free-space.ts';
 import { pdfBytes } from '../../testing/files/book-files.ts';
@@ -17,23 +17,16 @@ import { creation, Uploader } from '../../testing/files/uploads.ts';
 
 // Bodies that are not JSON, over a connection: other tests have none, and so the stream of their bodies ends in no socket.
 
-let shop: TestShop;
-let origin: string;
-let admin: string;
-let book: string;
-beforeAll(async () => {
-  shop = await TestShop.open();
-  const { app, platform } = shop.api;
-  admin = await shop.api.tokenOf(ADMIN);
-  const [row] = await platform.db
-    .insert(books)
-    .values({ title: 'Space', language: 'en', price: 900, currency: 'EUR', kind: 'download' })
-    .returning();
-  book = row!.id;
-  await app.listen({ host: '127.0.0.1', port: 0 });
-  origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-});
-afterAll(() => shop.close());
+const shop = await TestShop.openForFile();
+const { app, platform } = shop.api;
+const admin = await shop.api.tokenOf(ADMIN);
+const [row] = await platform.db
+  .insert(books)
+  .values({ title: 'Space', language: 'en', price: 900, currency: 'EUR', kind: 'download' })
+  .returning();
+const book = row!.id;
+await app.listen({ host: '127.0.0.1', port: 0 });
+const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 
 interface Request {
   readonly url: string;

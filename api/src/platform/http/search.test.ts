@@ -1,15 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { contains } from './search.ts';
-import type { OpenDatabase } from '../database/database.ts';
 import { books } from '../database/tables/books.ts';
+import { closeAfterAll } from '../../testing/close-after-all.ts';
 import { openTestDatabase } from '../../testing/database/test-database.ts';
 
-let database: OpenDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = await closeAfterAll(openTestDatabase());
 
 it.each([
   // Three letters and more, digits and characters: anywhere.

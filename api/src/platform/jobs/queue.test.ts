@@ -1,15 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { OpenDatabase } from '../database/database.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { scheduledJobs } from '../database/tables/scheduled-jobs.ts';
+import { closeAfterAll } from '../../testing/close-after-all.ts';
 import { openTestDatabase } from '../../testing/database/test-database.ts';
 import { JobQueue } from './queue.ts';
 
-let database: OpenDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = await closeAfterAll(openTestDatabase());
 
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 let queue: JobQueue;

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { OpenDatabase } from '../database/database.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mails } from '../database/tables/mail.ts';
 import { parseEnv } from '../env.ts';
+import { closeAfterAll } from '../../testing/close-after-all.ts';
 import { openTestDatabase } from '../../testing/database/test-database.ts';
 import { TestSmtp } from '../../testing/network/test-smtp.ts';
 import { JobQueue } from '../jobs/queue.ts';
@@ -24,14 +24,10 @@ const rosa = {
   verified_at: new Date(),
 };
 
-let database: OpenDatabase;
 let smtp: TestSmtp;
 let now: Date;
 const processes: JobQueue[] = [];
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = await closeAfterAll(openTestDatabase());
 beforeEach(async () => {
   now = new Date('2026-03-01T12:00:00Z');
   smtp = await TestSmtp.open();

@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,6 +10,7 @@ import { parseEnv } from '../env.ts';
 import { createBoss } from '../jobs/boss.ts';
 import { jobHandlers } from '../../job-handlers.ts';
 import { openPlatform } from '../../platform.ts';
+import { runScript } from '../../testing/processes/run-script.ts';
 import { createDataDir } from '../../testing/database/embedded-folder.ts';
 import { TestSmtp } from '../../testing/network/test-smtp.ts';
 
@@ -47,23 +46,6 @@ const script = `
   console.log('registered');
   setInterval(() => {}, 1000);`;
 
-async function registerInOtherProcess() {
-  const child = spawn(
-    process.execPath,
-    ['--conditions=workspace-source', '--import=tsx', '--input-type=module', '-e', script],
-    {
-      cwd: path.resolve(import.meta.dirname, '../../..'),
-      env: { ...process.env, DATA_DIR, SMTP_URL: smtp.url },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
-  await once(child.stdout, 'data');
-  return async () => {
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-  };
-}
-
 /** Makes retries due, and jobs expire. */
 async function passHour(db: Database): Promise<void> {
   await db.execute(
@@ -78,7 +60,7 @@ it.runIf(process.env['TEST_ENGINE'] === 'pglite')(
     await createDataDir(DATA_DIR);
     smtp.hangs = true;
     smtp.ofRecipient = (address) => (address === REFUSED ? { code: 450, message: 'later' } : null);
-    const kill = await registerInOtherProcess();
+    const kill = await runScript(script, { DATA_DIR, SMTP_URL: smtp.url });
     // By then, the one that was refused may have been tried again.
     await vi.waitFor(() => expect([smtp.attempts > 1, smtp.received.length]).toEqual([true, 1]), WAIT);
     await kill();

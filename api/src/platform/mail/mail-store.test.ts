@@ -1,19 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { OpenDatabase } from '../database/database.ts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { mails } from '../database/tables/mail.ts';
+import { closeAfterAll } from '../../testing/close-after-all.ts';
 import { openTestDatabase } from '../../testing/database/test-database.ts';
 import { MailStore } from './mail-store.ts';
 
 const GRACE_SECONDS = 180;
 
-let database: OpenDatabase;
-let store: MailStore;
 let now: Date;
-beforeAll(async () => {
-  database = await openTestDatabase();
-  store = new MailStore({ db: database.db, keys: [new Uint8Array(32)], clock: () => now });
-});
-afterAll(() => database.close());
+const database = await closeAfterAll(openTestDatabase());
+const store = new MailStore({ db: database.db, keys: [new Uint8Array(32)], clock: () => now });
 beforeEach(() => {
   now = new Date('2026-03-01T12:00:00Z');
 });

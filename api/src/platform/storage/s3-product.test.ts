@@ -7,39 +7,28 @@ import { BOOK_FILE_MAX_BYTES } from 'shared-api/books/books';
 import { errorBody } from 'shared-api/errors';
 import { page } from 'shared-api/lists';
 import { adminVideo } from 'shared-api/videos/videos';
-import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { books } from '../database/tables/books.ts';
 import { parseEnv } from '../env.ts';
 import { FreeSpace } from '../free-space.ts';
+import { closeAfterAll } from '../../testing/close-after-all.ts';
 import { pdfBytes } from '../../testing/files/book-files.ts';
 import { ADMIN, pictureUrl } from '../../testing/demo-fixture.ts';
 import { ReleaseCalls } from '../../testing/release-calls.ts';
 import { TestApi } from '../../testing/test-api.ts';
-import { openTestBucket, type TestBucket } from '../../testing/network/test-bucket.ts';
+import { openTestBucket } from '../../testing/network/test-bucket.ts';
 import { testPng } from '../../testing/files/test-pictures.ts';
 import { releaseOf, testFiles } from '../../testing/test-release.ts';
 import { Uploader } from '../../testing/files/uploads.ts';
 import { openStorage } from './open-storage.ts';
 import { S3ObjectStream } from './s3-object-stream.ts';
-import { S3Storage } from './s3-storage.ts';
 import { StorageUnavailableError } from './storage.ts';
 
 const IMAGE = pictureUrl('coach.webp');
 
-let api: TestApi;
-let bucket: TestBucket;
-let admin: string;
-beforeAll(async () => {
-  bucket = await openTestBucket();
-  api = await TestApi.open({}, undefined, undefined, (folder, space) => {
-    return new S3Storage(bucket.settings, { workDir: `${folder}/work`, space });
-  });
-  admin = await api.tokenOf(ADMIN);
-});
-afterAll(async () => {
-  await api.close();
-  await bucket.close();
-});
+const bucket = await closeAfterAll(openTestBucket());
+const api = await TestApi.openForFile({}, undefined, undefined, bucket.openStorage);
+const admin = await api.tokenOf(ADMIN);
 
 const uploadPicture = async (width: number) =>
   api.call('POST', '/api/admin/pictures', {

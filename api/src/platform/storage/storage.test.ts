@@ -1,44 +1,20 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestBucket } from '../../testing/network/test-bucket.ts';
-import { FolderStorage } from './folder-storage.ts';
-import { S3Storage } from './s3-storage.ts';
-import { FileMissingError, isStorageKey, type Storage } from './storage.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { folderForFile } from '../../testing/files/folder-for-file.ts';
+import { closeAfterAll } from '../../testing/close-after-all.ts';
+import { testStorages } from '../../testing/network/test-bucket.ts';
+import { FileMissingError, isStorageKey } from './storage.ts';
 
 const TOO_MUCH_FOR_ONE_PART = 9 * 1024 * 1024;
 
 /** What any storage does; on a real store as well, by `pnpm test:s3`. */
-describe.each([
-  {
-    kind: 'a folder',
-    open: async (folder: string) => {
-      return { storage: new FolderStorage(path.join(folder, 'files')), close: async () => {} };
-    },
-  },
-  {
-    kind: 'S3',
-    open: async (folder: string) => {
-      const { settings, close } = await openTestBucket();
-      const options = { workDir: path.join(folder, 'work'), space: { isLow: () => false } };
-      return { storage: new S3Storage(settings, options), close };
-    },
-  },
-])('storage in $kind', ({ open }) => {
-  let folder: string;
-  let storage: Storage;
-  let close: () => Promise<void>;
-  beforeAll(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'fullcourt-storage-'));
-    ({ storage, close } = await open(folder));
-  });
-  afterAll(async () => {
-    await close();
-    await rm(folder, { recursive: true });
-  });
+describe.each(testStorages)('storage in $kind', async ({ open }) => {
+  const folder = await folderForFile();
+  const { openStorage } = await closeAfterAll(open());
+  const storage = openStorage(folder, { isLow: () => false });
   beforeEach(() => storage.check());
   afterEach(() => storage.removeFolder('t'));
 

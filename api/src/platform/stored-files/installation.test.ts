@@ -2,49 +2,29 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { v7 } from 'uuid';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { books } from '../database/tables/books.ts';
-import type { OpenDatabase } from '../database/database.ts';
 import { installation, unreferencedFiles } from '../database/tables/files.ts';
 import { adoptFiles, checkInstallation, countKnown, installationOf, installationOfFiles } from './installation.ts';
 import { StartupError } from '../startup-error.ts';
-import { FolderStorage } from '../storage/folder-storage.ts';
-import { S3Storage } from '../storage/s3-storage.ts';
 import type { Storage } from '../storage/storage.ts';
-import { openTestBucket } from '../../testing/network/test-bucket.ts';
+import { closeAfterAll } from '../../testing/close-after-all.ts';
+import { testStorages } from '../../testing/network/test-bucket.ts';
 import { openTestDatabase } from '../../testing/database/test-database.ts';
 
 const RELEASE = `release-files/member/1.0.0/${'a'.repeat(96)}`;
 
-describe.each([
-  {
-    kind: 'a folder',
-    open: async (folder: string) => ({
-      storage: new FolderStorage(path.join(folder, 'files')) as Storage,
-      close: async () => {},
-    }),
-  },
-  {
-    kind: 'S3',
-    open: async (folder: string) => {
-      const { settings, close } = await openTestBucket();
-      const options = { workDir: path.join(folder, 'work'), space: { isLow: () => false } };
-      return { storage: new S3Storage(settings, options) as Storage, close };
-    },
-  },
-])('a database and files in $kind', ({ open }) => {
-  let database: OpenDatabase;
+describe.each(testStorages)('a database and files in $kind', async ({ open }) => {
+  const database = await closeAfterAll(openTestDatabase());
+  await database.db.insert(books).values({ title: 'A', language: 'es', kind: 'download', price: 0, currency: 'EUR' });
   let folder: string;
   let storage: Storage;
   let close: () => Promise<void>;
-  beforeAll(async () => {
-    database = await openTestDatabase();
-    await database.db.insert(books).values({ title: 'A', language: 'es', kind: 'download', price: 0, currency: 'EUR' });
-  });
-  afterAll(() => database.close());
   beforeEach(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'fullcourt-installation-'));
-    ({ storage, close } = await open(folder));
+    const opened = await open();
+    ({ close } = opened);
+    storage = opened.openStorage(folder, { isLow: () => false });
     await database.db.update(books).set({ file: null });
   });
   afterEach(async () => {

@@ -1,43 +1,24 @@
 import { sql } from 'drizzle-orm';
 import { removedFiles, storedFiles } from 'shared-api/operations/stored-files';
 import { v7 } from 'uuid';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runWithLog } from '../current-log.ts';
 import { books } from '../database/tables/books.ts';
 import { installation, unreferencedFiles } from '../database/tables/files.ts';
 import { releases } from '../database/tables/releases.ts';
-import { S3Storage } from '../storage/s3-storage.ts';
+import { closeAfterAll } from '../../testing/close-after-all.ts';
 import { findUnreferenced } from '../../testing/pass-week.ts';
 import { TestApi } from '../../testing/test-api.ts';
-import { openTestBucket } from '../../testing/network/test-bucket.ts';
+import { testStorages } from '../../testing/network/test-bucket.ts';
 import { releaseOf, testFiles } from '../../testing/test-release.ts';
 import { operatorToken } from '../../modules/ledger/operator.ts';
 import { keepFiles } from './marks.ts';
 import { removeUnreferencedFiles } from './remove-unreferenced.ts';
 
-describe.each([
-  { kind: 'a folder', open: async () => ({ api: await TestApi.open(), close: async () => {} }) },
-  {
-    kind: 'S3',
-    open: async () => {
-      const { settings, close } = await openTestBucket();
-      const api = await TestApi.open({}, undefined, undefined, (folder, space) => {
-        return new S3Storage(settings, { workDir: `${folder}/work`, space });
-      });
-      return { api, close };
-    },
-  },
-])('files in $kind', ({ open }) => {
-  let api: TestApi;
-  let close: () => Promise<void>;
-  beforeAll(async () => {
-    ({ api, close } = await open());
-    await publishRelease();
-  });
-  afterAll(async () => {
-    await api.close();
-    await close();
-  });
+describe.each(testStorages)('files in $kind', async ({ open }) => {
+  const { openStorage } = await closeAfterAll(open());
+  const api = await TestApi.openForFile({}, undefined, undefined, openStorage);
+  await publishRelease();
 
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
   beforeEach(async () => {
@@ -153,8 +134,7 @@ describe.each([
     const token = operatorToken(api.platform.secrets);
     const counted = (await api.get('/api/admin/stored-files', token)).as(storedFiles);
     expect(counted).toEqual({ files: all + keys.length, unreferenced: keys.length, due: keys.length });
-    const cleanup = (agreed: number) =>
-      api.call('POST', '/api/admin/stored-files/cleanup', { token, payload: { agreed } });
+    const cleanup = (agreed: number) => api.post('/api/admin/stored-files/cleanup', { agreed }, token);
     expect((await cleanup(keys.length - 1)).as(removedFiles)).toMatchObject({ deleted: 0, withheld: keys.length });
     expect((await cleanup(keys.length)).as(removedFiles)).toMatchObject({ deleted: keys.length, withheld: 0 });
     expect(await Promise.all(keys.map(isStored))).toEqual(keys.map(() => false));

@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { page } from 'shared-api/lists';
-import { adminVideo } from 'shared-api/videos/videos';
+import { desc, eq, sql } from 'drizzle-orm';
+import { videoUpload } from 'shared-api/videos/video-files';
+import { beforeEach } from 'vitest';
+import { videoFiles } from '../../platform/database/tables/video-files.ts';
+import { videos } from '../../platform/database/tables/videos.ts';
 import { ADMIN } from '../demo-fixture.ts';
 import { TestApi, type TestResponse } from '../test-api.ts';
 
@@ -115,14 +118,25 @@ export class Uploader {
   }
 }
 
-/** Opens an API, and a video to upload files for. */
+/** Opens an API for the tests of a file, and a video to upload files for, which has none when a test begins. */
 export async function openUploads(...settings: Parameters<typeof TestApi.open>) {
-  const api = await TestApi.open(...settings);
+  const api = await TestApi.openForFile(...settings);
+  const { db } = api.platform;
   const admin = await api.tokenOf(ADMIN);
-  const { items } = (await api.get('/api/admin/videos', admin)).as(page(adminVideo));
-  const [video] = items;
+  const [video] = await db.select().from(videos).orderBy(desc(videos.id)).limit(1);
   if (!video) throw new Error('The demo has no video');
-  return { api, admin, uploader: new Uploader(api, admin), videoId: video.id };
+  const isThis = eq(videos.id, video.id);
+  beforeEach(async () => {
+    await db.delete(videoFiles);
+    await db.execute(sql`delete from pgboss.job`);
+    await db.update(videos).set({ file_key: null, status: 'draft' }).where(isThis);
+  });
+  const state = async () => (await api.get(`/api/admin/videos/${video.id}/upload`, admin)).as(videoUpload);
+  const videoRow = async () => (await db.select().from(videos).where(isThis))[0];
+  const fileRow = async () => (await db.select().from(videoFiles))[0];
+  /** The data of the jobs that wait. */
+  const jobs = async () => (await db.execute(sql`select data from pgboss.job`)).rows;
+  return { api, admin, uploader: new Uploader(api, admin), videoId: video.id, state, videoRow, fileRow, jobs };
 }
 
 export const checksumOf = (bytes: Buffer) => `sha256 ${createHash('sha256').update(bytes).digest('base64')}`;

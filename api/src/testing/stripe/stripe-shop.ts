@@ -8,6 +8,7 @@ import { expireOrder } from '../../modules/orders/payment/expiry.ts';
 import type { PaymentProvider } from '../../platform/payments/provider.ts';
 import { stripeSettingsOf } from '../../platform/payments/stripe/stripe-env.ts';
 import { StripeProvider } from '../../platform/payments/stripe/stripe-provider.ts';
+import { closeAfterAll } from '../close-after-all.ts';
 import { TestShop } from '../shop.ts';
 import { StripeStub } from './stripe-stub.ts';
 import type { TestResponse } from '../test-api.ts';
@@ -33,6 +34,8 @@ export class StripeShop {
     stub.clock = () => shop.api.now;
     return new StripeShop(shop, stub);
   }
+
+  static openForFile = () => closeAfterAll(StripeShop.open());
 
   async close(): Promise<void> {
     await this.shop.close();

@@ -1,17 +1,13 @@
 import { account } from 'shared-api/account/account';
 import { fieldErrors } from 'shared-api/field-errors';
 import { sessionResponse, user } from 'shared-api/account/session';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ADMIN, OWNER, PASSWORD } from '../../../testing/demo-fixture.ts';
-import { fieldErrorsOf, TestApi, tokenIn } from '../../../testing/test-api.ts';
+import { fieldErrorsOf, TestApi } from '../../../testing/test-api.ts';
 
 const NEW = 'An0ther-password';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await TestApi.open();
-});
-afterAll(() => api.close());
+const api = await TestApi.openForFile();
 
 describe('GET /api/me', () => {
   it('returns the user’s own account', async () => {
@@ -70,17 +66,16 @@ describe('the language of a new account', () => {
 
 describe('POST /api/me/password', () => {
   const change = (token: string, current_password: string, password: string) =>
-    api.call('POST', '/api/me/password', { token, payload: { current_password, password } });
+    api.post('/api/me/password', { current_password, password }, token);
 
   it('ends the other sessions, invalidates pending links, keeps this session, and sends a notice', async () => {
     const { email, access_token } = await api.newUser();
     const other = await api.login(email);
-    await api.call('POST', '/api/auth/recover', { payload: { email } });
-    const link = tokenIn(await api.mail(email, 'Reset your password'));
+    const link = await api.recoveryToken(email);
     expect((await change(access_token, PASSWORD, NEW)).status).toBe(204);
     expect((await api.get('/api/me', access_token)).status).toBe(200);
     expect((await api.get('/api/me', other.access_token)).error).toBe('session_revoked');
-    const reset = await api.call('POST', '/api/auth/reset', { payload: { token: link, password: NEW } });
+    const reset = await api.post('/api/auth/reset', { token: link, password: NEW });
     expect(fieldErrorsOf(reset)).toEqual({ token: fieldErrors.linkExpired });
     await api.mail(email, 'Your password has been changed');
     expect((await api.login(email, NEW)).user.email).toBe(email);
@@ -99,7 +94,7 @@ describe('POST /api/me/password', () => {
       const payload = { email, password: PASSWORD };
       const [changes, logins] = await Promise.all([
         Promise.all([1, 2, 3].map((place) => change(access_token, PASSWORD, `${NEW}${place}`))),
-        Promise.all(Array.from({ length: 10 }, () => api.call('POST', '/api/auth/login', { payload }))),
+        Promise.all(Array.from({ length: 10 }, () => api.post('/api/auth/login', payload))),
       ]);
       expect(changes.map(({ status }) => status).sort()).toEqual([204, 422, 422]);
       for (const login of logins.filter(({ status }) => status === 200)) {

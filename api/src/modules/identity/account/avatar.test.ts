@@ -4,18 +4,14 @@ import { account } from 'shared-api/account/account';
 import { accountExport } from 'shared-api/account/account-export';
 import { fieldErrors } from 'shared-api/field-errors';
 import { AVATAR_MAX_BYTES } from 'shared-api/pictures/pictures';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { pictures } from '../../../platform/database/tables/pictures.ts';
 import { users } from '../../../platform/database/tables/users.ts';
 import { PASSWORD } from '../../../testing/demo-fixture.ts';
 import { fieldErrorsOf, TestApi } from '../../../testing/test-api.ts';
 import { testJpeg, testPhoto, testPng } from '../../../testing/files/test-pictures.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await TestApi.open();
-});
-afterAll(() => api.close());
+const api = await TestApi.openForFile();
 
 const put = (token: string, payload: Buffer) =>
   api.call('PUT', '/api/me/avatar', { token, payload, headers: { 'content-type': 'image/jpeg' } });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { account } from 'shared-api/account/account';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createApi } from '../../../app.ts';
 import { knownDevices } from '../../../platform/database/tables/identity.ts';
 import { rateLimits } from '../../../platform/database/tables/rate-limits.ts';
@@ -20,11 +20,7 @@ const CHROME =
 const NEW_LOGIN = 'New login to your Fullcourt account';
 const FAILED_LOGINS = 'Failed login attempts on your Fullcourt account';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await TestApi.open({ PUBLIC_URL: 'https://fullcourt.example', ACCOUNT_DAILY_RATE: String(DAILY) });
-});
-afterAll(() => api.close());
+const api = await TestApi.openForFile({ PUBLIC_URL: 'https://fullcourt.example', ACCOUNT_DAILY_RATE: String(DAILY) });
 
 const post = (path: string, payload: object, device?: string, headers = {}) =>
   api.call('POST', `/api${path}`, {
@@ -89,8 +85,7 @@ describe('a stranger who keeps guessing', () => {
     expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(23 * 3600);
 
     expect((await login(email, PASSWORD, device)).status).toBe(200);
-    const payload = { current_password: PASSWORD, password: NEW };
-    expect((await api.call('POST', '/api/me/password', { token, payload })).status).toBe(204);
+    expect((await api.post('/api/me/password', { current_password: PASSWORD, password: NEW }, token)).status).toBe(204);
 
     const { text, html } = await api.mail(email, FAILED_LOGINS);
     expect(text).toContain('https://fullcourt.example/recover-password');
@@ -238,7 +233,7 @@ describe('known devices', () => {
     const { email, device } = await newOwner();
     const response = await login(email);
     const payload = { current_password: PASSWORD, password: NEW };
-    await api.call('POST', '/api/me/password', { token: response.as(sessionResponse).access_token, payload });
+    await api.post('/api/me/password', payload, response.as(sessionResponse).access_token);
     await login(email, NEW, deviceCookieOf(response));
     expect(await subjectsTo(email, NEW_LOGIN)).toHaveLength(2);
     await login(email, NEW, device);

@@ -1,17 +1,13 @@
 import { sessionResponse, user } from 'shared-api/account/session';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { comparedHashes } from '../../../testing/cheap-argon2.ts';
 import { ADMIN, OWNER, PASSWORD } from '../../../testing/demo-fixture.ts';
 import { fieldErrorsOf, refreshCookieOf, TestApi, tokenIn } from '../../../testing/test-api.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await TestApi.open();
-});
-afterAll(() => api.close());
+const api = await TestApi.openForFile();
 
-const post = (path: string, payload: object) => api.call('POST', `/api${path}`, { payload });
+const post = (path: string, payload: object) => api.post(`/api${path}`, payload);
 
 describe('POST /api/auth/login', () => {
   it('starts a session', async () => {
@@ -142,8 +138,7 @@ describe('a password that others use as well', () => {
 
   it('is refused when the password is changed or reset, and the link stays valid', async () => {
     const { email, access_token: token } = await api.newUser();
-    const payload = { current_password: PASSWORD, password: 'Password1' };
-    const change = await api.call('POST', '/api/me/password', { token, payload });
+    const change = await api.post('/api/me/password', { current_password: PASSWORD, password: 'Password1' }, token);
     expect([change.status, fieldErrorsOf(change)]).toEqual([422, { password: 'password_common' }]);
 
     await post('/auth/recover', { email });

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { outbox } from 'shared-api/operations/outbox';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createApi } from '../../../app.ts';
 import { recoveryTokens } from '../../../platform/database/tables/identity.ts';
 import { parseEnv } from '../../../platform/env.ts';
@@ -10,13 +10,9 @@ import { replaceEmail } from '../verification/repository.ts';
 
 const NEW = 'An0ther-password';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await TestApi.open({ PUBLIC_URL: 'https://fullcourt.example/' });
-});
-afterAll(() => api.close());
+const api = await TestApi.openForFile({ PUBLIC_URL: 'https://fullcourt.example/' });
 
-const post = (path: string, payload: object) => api.call('POST', `/api/auth/${path}`, { payload });
+const post = (path: string, payload: object) => api.post(`/api/auth/${path}`, payload);
 const emails = async () => (await api.get('/api/outbox')).as(outbox).items;
 
 /** Requests a reset, and returns the token of its email. */

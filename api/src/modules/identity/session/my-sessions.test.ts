@@ -3,15 +3,11 @@ import { accountExport } from 'shared-api/account/account-export';
 import { page } from 'shared-api/lists';
 import { sessionResponse } from 'shared-api/account/session';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { OWNER, PASSWORD } from '../../../testing/demo-fixture.ts';
 import { TestApi } from '../../../testing/test-api.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await TestApi.open();
-});
-afterAll(() => api.close());
+const api = await TestApi.openForFile();
 
 async function login(email: string, agent: string) {
   const payload = { email, password: PASSWORD };

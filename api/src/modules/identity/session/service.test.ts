@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { USER_ROLE_ID } from 'shared-api/account/role-ids';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { ApiContext } from '../../../platform/context.ts';
 import { createKeys } from '../../../platform/crypto/keys.ts';
 import { auditEvents } from '../../../platform/database/tables/audit.ts';
 import { sessions } from '../../../platform/database/tables/identity.ts';
 import { users } from '../../../platform/database/tables/users.ts';
 import { parseEnv } from '../../../platform/env.ts';
-import type { Platform } from '../../../platform.ts';
+import { closeAfterAll } from '../../../testing/close-after-all.ts';
 import { openTestPlatform } from '../../../testing/test-platform.ts';
 import type { UserRow } from '../user-repository.ts';
 import { readAccessToken } from './access-token.ts';
@@ -18,20 +18,15 @@ import { logout, openSession, refresh } from './service.ts';
 const NOON = new Date('2026-03-01T12:00:00.999Z');
 const [GRACE, UNUSED, LIFETIME] = [30, 600, 900];
 
-let platform: Platform;
-let context: ApiContext;
 let user: UserRow;
 let now = NOON;
-beforeAll(async () => {
-  platform = await openTestPlatform();
-  context = {
-    db: platform.db,
-    keys: createKeys(platform.secrets),
-    config: parseEnv({ REFRESH_GRACE: `${GRACE}`, REFRESH_TOKEN_TTL: `${UNUSED}`, SESSION_TTL: `${LIFETIME}` }),
-    clock: () => now,
-  } as Partial<ApiContext> as ApiContext;
-});
-afterAll(() => platform.close());
+const platform = await closeAfterAll(openTestPlatform());
+const context = {
+  db: platform.db,
+  keys: createKeys(platform.secrets),
+  config: parseEnv({ REFRESH_GRACE: `${GRACE}`, REFRESH_TOKEN_TTL: `${UNUSED}`, SESSION_TTL: `${LIFETIME}` }),
+  clock: () => now,
+} as Partial<ApiContext> as ApiContext;
 beforeEach(async () => {
   now = NOON;
   const email = `${v7()}@example.com`;

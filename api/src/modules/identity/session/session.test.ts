@@ -1,17 +1,13 @@
 import { sessionResponse } from 'shared-api/account/session';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { NEWCOMER, OWNER, PASSWORD } from '../../../testing/demo-fixture.ts';
 import { refreshCookieOf, TestApi, type TestResponse } from '../../../testing/test-api.ts';
 
 const OWN_SCRIPT = { 'x-requested-with': 'XMLHttpRequest' };
 const GRACE = 30;
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await TestApi.open();
-});
-afterAll(() => api.close());
+const api = await TestApi.openForFile();
 
 const withCookie = (path: string, refresh_token: string) =>
   api.call('POST', `/api${path}`, { cookies: { refresh_token }, headers: OWN_SCRIPT });

@@ -8,7 +8,7 @@ import { supportView, type SupportView } from 'shared-api/account/support-view';
 import { memberVideo, videoSummary } from 'shared-api/videos/videos';
 import { SignJWT } from 'jose';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { cleanUp } from '../../../cleanup-job.ts';
 import { createContext } from '../../../platform/context.ts';
 import { createKeys } from '../../../platform/crypto/keys.ts';
@@ -23,11 +23,7 @@ import { findViewedUser } from './viewed-user.ts';
 const MINUTE = 60;
 const SCRIPT = { 'x-requested-with': 'XMLHttpRequest' };
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await TestApi.open({ ACCESS_TOKEN_TTL: String(24 * 3600), REFRESH_TOKEN_TTL: String(24 * 3600) });
-});
-afterAll(() => api.close());
+const api = await TestApi.openForFile({ ACCESS_TOKEN_TTL: String(24 * 3600), REFRESH_TOKEN_TTL: String(24 * 3600) });
 
 const setUser = (id: string, values: Partial<typeof users.$inferInsert>) =>
   api.platform.db.update(users).set(values).where(eq(users.id, id));
@@ -39,7 +35,7 @@ async function newAdmin() {
 }
 
 const request = (token: string, userId: string, body: object = {}) =>
-  api.call('POST', `/api/admin/users/${userId}/support-view`, { token, payload: { password: PASSWORD, ...body } });
+  api.post(`/api/admin/users/${userId}/support-view`, { password: PASSWORD, ...body }, token);
 
 /** A new administrator who views the product as a new user. */
 async function viewing(body: object = {}) {
@@ -89,7 +85,7 @@ describe('a support view', () => {
     const record = (await api.get(`/api/admin/users/${id}`, admin.access_token)).as(adminUserRecord);
     expect(record).toMatchObject({ session_count: 1 });
     expect((await api.get('/api/me', view.access_token)).headers['set-cookie']).toBeUndefined();
-    expect((await api.mailsTo(user.email)).map(({ subject }) => subject)).toEqual(['Confirm your email address']);
+    expect(await api.subjectsTo(user.email)).toEqual(['Confirm your email address']);
   });
 
   it('is recorded with its reason, and with its end', async () => {
@@ -240,26 +236,6 @@ describe('a support view ends', () => {
 });
 
 describe('a support view’s token', () => {
-  it('changes nothing, and sees no security settings and no export', async () => {
-    const { view } = await viewing();
-    const refused = async (method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE', url: string, payload?: object) => {
-      const response = await api.call(method, url, { token: view.access_token, ...(payload && { payload }) });
-      return [response.status, response.error];
-    };
-    for (const attempt of [
-      refused('PATCH', '/api/me', { name: 'Mallory' }),
-      refused('PUT', '/api/me/avatar'),
-      refused('GET', '/api/me/export'),
-      refused('GET', '/api/me/sessions'),
-      refused('POST', '/api/me/second-factor', { password: PASSWORD }),
-      refused('GET', '/api/admin/users'),
-      refused('POST', '/api/admin/publish-tokens', { part: 'member', name: 'x', password: PASSWORD }),
-      refused('POST', `/api/admin/users/${v7()}/support-view`, { password: PASSWORD }),
-      refused('PUT', '/api/admin/releases/shell/current', { version: '1.0.0', replaces: null }),
-    ])
-      expect(await attempt).toEqual([403, 'view_only']);
-  });
-
   it.each(['/api/refresh', '/api/auth/logout', '/api/auth/login', '/api/auth/register'])(
     'does not let %s act on the administrator’s cookie',
     async (url) => {

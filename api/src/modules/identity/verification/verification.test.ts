@@ -1,6 +1,6 @@
 import { account } from 'shared-api/account/account';
 import { fieldErrors } from 'shared-api/field-errors';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { OWNER, PASSWORD } from '../../../testing/demo-fixture.ts';
 import { setUpSecondFactor } from '../../../testing/second-factor.ts';
 import { fieldErrorsOf, TestApi, tokenIn } from '../../../testing/test-api.ts';
@@ -9,11 +9,7 @@ const CONFIRM = 'Confirm your email address';
 const CONFIRM_NEW = 'Confirm your new email address';
 const DAY = 24 * 3600;
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await TestApi.open({ PUBLIC_URL: 'https://fullcourt.example/' });
-});
-afterAll(() => api.close());
+const api = await TestApi.openForFile({ PUBLIC_URL: 'https://fullcourt.example/' });
 
 const verify = (link: string, session?: string) => api.verify(link, session);
 const me = async (token: string) => (await api.get('/api/me', token)).as(account);
@@ -38,7 +34,7 @@ describe('a registration', () => {
 
   it('sends nothing if the address is taken', async () => {
     const before = (await api.mailsTo(OWNER)).length;
-    await api.call('POST', '/api/auth/register', { payload: { name: 'X', email: OWNER, password: PASSWORD } });
+    await api.post('/api/auth/register', { name: 'X', email: OWNER, password: PASSWORD });
     await api.mail((await api.newUser()).email, CONFIRM);
     expect(await api.mailsTo(OWNER)).toHaveLength(before);
   });
@@ -88,13 +84,10 @@ describe('POST /api/me/verification', () => {
 
 describe('a link that somebody receives without having asked for it', () => {
   const NEW_PASSWORD = 'An0ther-password';
-  const change = (token: string, email: string) =>
-    api.call('POST', '/api/me/email', { token, payload: { email, password: PASSWORD } });
+  const change = (token: string, email: string) => api.post('/api/me/email', { email, password: PASSWORD }, token);
 
   async function recover(email: string) {
-    await api.call('POST', '/api/auth/recover', { payload: { email } });
-    const token = tokenIn(await api.mail(email, 'Reset your password'));
-    await api.call('POST', '/api/auth/reset', { payload: { token, password: NEW_PASSWORD } });
+    await api.resetPassword(email, NEW_PASSWORD);
     return api.login(email, NEW_PASSWORD);
   }
 
@@ -122,26 +115,21 @@ describe('a link that somebody receives without having asked for it', () => {
     expect((await verify(tokenIn(await api.mail(victim, CONFIRM_NEW)))).status).toBe(401);
     expect(await me(stranger.access_token)).toMatchObject({ email: stranger.email, pending_email: victim });
     // The address is still free.
-    const registered = await api.call('POST', '/api/auth/register', {
-      payload: { name: 'Victim', email: victim, password: PASSWORD },
-    });
+    const registered = await api.post('/api/auth/register', { name: 'Victim', email: victim, password: PASSWORD });
     expect(registered.status).toBe(200);
   });
 
   it('does not let a stranger who registered the address set up two-step verification', async () => {
     const { email, access_token: strangers } = await api.newUser();
     expect((await verify(tokenIn(await api.mail(email, CONFIRM)))).status).toBe(401);
-    const begun = await api.call('POST', '/api/me/second-factor', {
-      token: strangers,
-      payload: { password: PASSWORD },
-    });
+    const begun = await api.post('/api/me/second-factor', { password: PASSWORD }, strangers);
     expect(begun.error).toBe('email_unconfirmed');
 
     const { access_token } = await recover(email);
     expect(await me(access_token)).toMatchObject({ verified: true, second_factor: { enabled: false } });
     expect((await api.get('/api/me', strangers)).error).toBe('session_revoked');
     const login = { email, password: PASSWORD };
-    expect((await api.call('POST', '/api/auth/login', { payload: login })).error).toBe('wrong_credentials');
+    expect((await api.post('/api/auth/login', login)).error).toBe('wrong_credentials');
   });
 
   it('says when the account was created, and what to do', async () => {

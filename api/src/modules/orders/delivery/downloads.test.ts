@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { downloadLink, order, orderPage, type Order } from 'shared-api/orders/orders';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { books } from '../../../platform/database/tables/books.ts';
 import { entitlements } from '../../../platform/database/tables/shop/entitlements.ts';
 import { orderItems } from '../../../platform/database/tables/shop/orders.ts';
@@ -15,21 +15,15 @@ const MINUTE = 60;
 const DAY = 24 * 3600;
 const TITLE = 'La cancha abierta';
 
-let shop: TestShop;
-let item: ShopItem;
-let content: Buffer;
 let token: string;
 let userId: string;
 let email: string;
 let paid: Order;
 
-beforeAll(async () => {
-  shop = await TestShop.open();
-  const [book] = await shop.api.platform.db.select().from(books).where(eq(books.title, TITLE));
-  item = { kind: 'book', id: book!.id };
-  content = pdfBytes(TITLE);
-});
-afterAll(() => shop.close());
+const shop = await TestShop.openForFile();
+const [book] = await shop.api.platform.db.select().from(books).where(eq(books.title, TITLE));
+const item: ShopItem = { kind: 'book', id: book!.id };
+const content = pdfBytes(TITLE);
 
 /** A buyer who has paid for the book to download, and for others. */
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { accountExport } from 'shared-api/account/account-export';
 import { orderPage, type Order } from 'shared-api/orders/orders';
 import { adminShipping, orderShipping, type ShippingEdit } from 'shared-api/orders/shipping';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { cleanUp } from '../../../cleanup-job.ts';
 import { auditEvents } from '../../../platform/database/tables/audit.ts';
 import { books } from '../../../platform/database/tables/books.ts';
@@ -18,14 +18,10 @@ const DAY = 24 * 3600;
 const STORED = { ...ADDRESS, street2: null, region: null };
 const TRACKING = 'https://carrier.example.com/parcels/42?postcode=28013';
 
-let shop: TestShop;
 let admin: string;
 let token: string;
 let email: string;
-beforeAll(async () => {
-  shop = await TestShop.open();
-});
-afterAll(() => shop.close());
+const shop = await TestShop.openForFile();
 beforeEach(async () => {
   // Tests move the clock.
   admin = await shop.api.tokenOf(ADMIN);

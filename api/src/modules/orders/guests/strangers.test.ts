@@ -2,11 +2,10 @@ import { eq } from 'drizzle-orm';
 import { accountExport } from 'shared-api/account/account-export';
 import { guestCheckout } from 'shared-api/orders/guest';
 import { invoice as orderInvoice } from 'shared-api/orders/invoices';
-import { ledgerReport } from 'shared-api/operations/ledger';
 import { orderPage } from 'shared-api/orders/orders';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { invoices } from '../../../platform/database/tables/shop/invoices.ts';
-import { ADMIN, PASSWORD } from '../../../testing/demo-fixture.ts';
+import { PASSWORD } from '../../../testing/demo-fixture.ts';
 import { newAddress, TestGuests } from '../../../testing/guests.ts';
 import { TestSales } from '../../../testing/sales.ts';
 import { ADDRESS, TestShop } from '../../../testing/shop.ts';
@@ -14,17 +13,9 @@ import { fieldErrorsOf, tokenIn } from '../../../testing/test-api.ts';
 
 /* What somebody gets who has made an account with the address of somebody else, or knows something of an order. */
 
-let shop: TestShop;
-let guests: TestGuests;
-beforeAll(async () => {
-  shop = await TestShop.open();
-  guests = new TestGuests(shop);
-});
-afterAll(async () => {
-  const report = (await shop.api.get('/api/admin/ledger', await shop.api.tokenOf(ADMIN))).as(ledgerReport);
-  await shop.close();
-  expect(report.violations).toEqual([]);
-});
+const shop = await TestShop.openForFile();
+afterAll(() => shop.checkLedger());
+const guests = new TestGuests(shop);
 
 const held = 'Confirm your Fullcourt purchase';
 const exportOf = async (token: string) => (await shop.api.get('/api/me/export', token)).as(accountExport);
@@ -32,7 +23,7 @@ const exportOf = async (token: string) => (await shop.api.get('/api/me/export', 
 /** Gives an account another address, which its user confirms. */
 async function moveTo(stranger: { readonly access_token: string }, email: string) {
   const { access_token: token } = stranger;
-  await shop.api.call('POST', '/api/me/email', { token, payload: { email, password: PASSWORD } });
+  await shop.api.post('/api/me/email', { email, password: PASSWORD }, token);
   await shop.api.verify(tokenIn(await shop.api.mail(email, 'Confirm your new email address')), token);
 }
 
@@ -44,7 +35,7 @@ describe('whoever has registered the address of a guest', () => {
     await moveTo(stranger, theirs);
     await shop.decide(placed.order, 'pay');
     const key = { order_id: placed.order.id, idempotency_key: placed.key };
-    await shop.api.call('POST', '/api/checkout/guest/confirmation', { payload: key });
+    await shop.api.post('/api/checkout/guest/confirmation', key);
     const admin = await TestSales.open(shop);
     const resent = await shop.api.call('POST', `/api/admin/orders/${placed.order.id}/confirmation`, {
       token: admin.admin,
@@ -78,7 +69,7 @@ describe('whoever has registered the address of a guest', () => {
     });
     await sales.refund(placed.order, 0);
     expect((await sales.recordOf(placed.order)).status).toBe('refunded');
-    expect((await shop.api.mailsTo(theirs)).map(({ subject }) => subject)).toEqual(['Confirm your new email address']);
+    expect(await shop.api.subjectsTo(theirs)).toEqual(['Confirm your new email address']);
   });
 
   it('cannot confirm with a link that was sent before the address was changed', async () => {

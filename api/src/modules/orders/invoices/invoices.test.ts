@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { order, type Order } from 'shared-api/orders/orders';
 import { quote } from 'shared-api/orders/quote';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { invoices } from '../../../platform/database/tables/shop/invoices.ts';
 import { orders } from '../../../platform/database/tables/shop/orders.ts';
 import { ADMIN } from '../../../testing/demo-fixture.ts';
@@ -12,13 +12,8 @@ import { issue } from './issue.ts';
 
 const SPAIN = { country: 'ES', rate: 2100, book_rate: 400 };
 
-let shop: TestShop;
-let sales: TestSales;
-beforeAll(async () => {
-  shop = await TestShop.open();
-  sales = await TestSales.open(shop);
-});
-afterAll(() => shop.close());
+const shop = await TestShop.openForFile();
+const sales = await TestSales.open(shop);
 
 const saveSite = async (payload: object) =>
   shop.api.call('PATCH', '/api/admin/site', { token: await shop.api.tokenOf(ADMIN), payload });
@@ -153,7 +148,7 @@ async function orderLike({ id }: Pick<Order, 'id'>) {
 }
 
 describe('the VAT of the checkout', () => {
-  const quoteOf = async (payload: object) => (await shop.api.call('POST', '/api/quote', { payload })).as(quote).vat;
+  const quoteOf = async (payload: object) => (await shop.api.post('/api/quote', payload)).as(quote).vat;
 
   it('is not shown, and no country kept, unless it is configured', async () => {
     await useNoVat();

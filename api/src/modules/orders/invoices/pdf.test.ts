@@ -1,16 +1,11 @@
 import { createHash } from 'node:crypto';
 import { order } from 'shared-api/orders/orders';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { TestSales } from '../../../testing/sales.ts';
 import { TestShop } from '../../../testing/shop.ts';
 
-let shop: TestShop;
-let sales: TestSales;
-beforeAll(async () => {
-  shop = await TestShop.open();
-  sales = await TestSales.open(shop);
-});
-afterAll(() => shop.close());
+const shop = await TestShop.openForFile();
+const sales = await TestSales.open(shop);
 
 async function payAndRefund() {
   const { buyer, placed } = await sales.placePaid();

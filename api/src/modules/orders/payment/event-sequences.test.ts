@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { Order } from 'shared-api/orders/orders';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { orders } from '../../../platform/database/tables/shop/orders.ts';
 import { payments } from '../../../platform/database/tables/shop/payments.ts';
 import type { SandboxEvent } from '../../../platform/payments/sandbox/signed-event.ts';
@@ -13,11 +13,7 @@ import { checkLedger } from '../../ledger/check-ledger.ts';
 const SEED = 20260304;
 const RUNS = 30;
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await TestShop.open();
-});
-afterAll(() => shop.close());
+const shop = await TestShop.openForFile();
 
 type Step =
   | { readonly kind: 'decide'; readonly action: 'pay' | 'decline' | 'abandon' }

@@ -1,97 +1,59 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { accountExport } from 'shared-api/account/account-export';
 import { adminUserRecord } from 'shared-api/users/admin-users';
-import { checkoutRequest } from 'shared-api/orders/checkout';
 import { CONSENT_VERSION, immediateAccessText } from 'shared-api/orders/consent';
 import { recordUses } from 'shared-api/lists';
 import type { Order } from 'shared-api/orders/orders';
 import { memberVideo } from 'shared-api/videos/videos';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { entitlements } from '../../../platform/database/tables/shop/entitlements.ts';
-import { orders } from '../../../platform/database/tables/shop/orders.ts';
-import { paymentEvents, payments } from '../../../platform/database/tables/shop/payments.ts';
-import { JobQueue } from '../../../platform/jobs/queue.ts';
+import { describe, expect, it } from 'vitest';
+import { paymentEvents } from '../../../platform/database/tables/shop/payments.ts';
+import { TestPurchase } from '../../../testing/purchase.ts';
 import { ADMIN, PASSWORD } from '../../../testing/demo-fixture.ts';
 import { TestShop } from '../../../testing/shop.ts';
-import type { AuthUser } from '../../../platform/http/auth-user.ts';
-import { checkOut } from '../checkout.ts';
-import { expireOverdueOrders } from './expiry-jobs.ts';
 import { settle } from './settle.ts';
 
-let shop: TestShop;
-let token: string;
-let userId: string;
-let couponId: string;
-let placed: Order;
-beforeAll(async () => {
-  shop = await TestShop.open();
-});
-afterAll(() => shop.close());
-
-/** A new buyer's order of everything with a coupon. */
-async function place(code: string): Promise<void> {
-  const user = await shop.api.newUser();
-  token = user.access_token;
-  userId = user.user.id;
-  couponId = await shop.addCoupon({ code, percent: 10 });
-  const { complete, weave, book } = shop;
-  placed = await shop.checkOut(token, [complete, weave, book], 8748, { coupon: code });
-}
-
-const grants = () => shop.api.platform.db.select().from(entitlements).where(eq(entitlements.user_id, userId));
-const paymentsOf = ({ id }: Pick<Order, 'id'>) =>
-  shop.api.platform.db.select().from(payments).where(eq(payments.order_id, id));
+const shop = await TestShop.openForFile();
+const purchase = new TestPurchase(shop);
 const eventsOf = ({ id }: Pick<Order, 'id'>) =>
   shop.api.platform.db.select().from(paymentEvents).where(eq(paymentEvents.order_id, id));
-const stateOf = async ({ id }: Pick<Order, 'id'>) => {
-  const [row] = await shop.api.platform.db.select().from(orders).where(eq(orders.id, id));
-  return row!.state;
-};
-
-/** That the order is paid, once, and everything in it granted, once. */
-async function expectPaid(): Promise<void> {
-  expect(await stateOf(placed)).toBe('paid');
-  expect(await paymentsOf(placed)).toMatchObject([{ amount: 8748, currency: 'EUR', state: 'accepted' }]);
-  expect(await grants()).toHaveLength(3);
-  expect(await shop.usesOf(couponId)).toEqual(['committed']);
-}
-
-async function expectUnpaid(state: string, uses: string): Promise<void> {
-  expect(await stateOf(placed)).toBe(state);
-  expect(await grants()).toEqual([]);
-  expect(await shop.usesOf(couponId)).toEqual([uses]);
-}
 
 describe('a buyer', () => {
   it('who pays has access to everything in the order', async () => {
-    await place('PAY');
-    const response = await shop.decide(placed, 'pay');
-    expect([response.status, response.headers['location']]).toEqual([303, `http://localhost/checkout/${placed.id}`]);
+    await purchase.place('PAY');
+    const response = await shop.decide(purchase.placed, 'pay');
+    expect([response.status, response.headers['location']]).toEqual([
+      303,
+      `http://localhost/checkout/${purchase.placed.id}`,
+    ]);
     // By the event alone, before the buyer returns.
-    await expectPaid();
-    expect(await eventsOf(placed)).toMatchObject([{ type: 'session.paid', outcome: 'paid' }]);
-    expect(await shop.returnTo(token, placed)).toMatchObject({
+    await purchase.expectPaid();
+    expect(await eventsOf(purchase.placed)).toMatchObject([{ type: 'session.paid', outcome: 'paid' }]);
+    expect(await shop.returnTo(purchase.token, purchase.placed)).toMatchObject({
       state: 'paid',
       payment_url: null,
       paid_at: shop.api.now.toISOString(),
     });
-    const bought = (await grants()).sort((a, b) => Number(b.package_id !== null) - Number(a.package_id !== null));
+    const bought = (await purchase.grants()).sort(
+      (a, b) => Number(b.package_id !== null) - Number(a.package_id !== null),
+    );
     expect(bought.map(({ expires_at }) => expires_at?.toISOString() ?? null)).toEqual([
       '2027-03-01T12:00:00.000Z',
       null,
       null,
     ]);
-    const video = (await shop.api.get(`/api/videos/${shop.weave.id}`, token)).as(memberVideo);
+    const video = (await shop.api.get(`/api/videos/${shop.weave.id}`, purchase.token)).as(memberVideo);
     expect(video.locked).toBe(false);
   });
 
   it('finds the order among their data, and administrators what it gives access to', async () => {
-    const data = (await shop.api.get('/api/me/export', token)).as(accountExport);
-    expect(data.orders).toMatchObject([{ id: placed.id, state: 'paid', totals: { total: 8748 } }]);
+    const data = (await shop.api.get('/api/me/export', purchase.token)).as(accountExport);
+    expect(data.orders).toMatchObject([{ id: purchase.placed.id, state: 'paid', totals: { total: 8748 } }]);
     expect(data.entitlements.map(({ book_id }) => book_id)).toContain(shop.book.id);
     const admin = await shop.api.tokenOf(ADMIN);
-    const { entitlements: granted } = (await shop.api.get(`/api/admin/users/${userId}`, admin)).as(adminUserRecord);
+    const { entitlements: granted } = (await shop.api.get(`/api/admin/users/${purchase.userId}`, admin)).as(
+      adminUserRecord,
+    );
     expect(granted.map(({ kind }) => kind).sort()).toEqual(['book', 'package', 'video']);
   });
 
@@ -109,20 +71,22 @@ describe('a buyer', () => {
 
   it('keeps the coupon that they have used from being deleted', async () => {
     const admin = await shop.api.tokenOf(ADMIN);
-    expect((await shop.api.call('DELETE', `/api/admin/coupons/${couponId}`, { token: admin })).error).toBe('in_use');
+    expect((await shop.api.call('DELETE', `/api/admin/coupons/${purchase.couponId}`, { token: admin })).error).toBe(
+      'in_use',
+    );
   });
 
   it.each([
     ['declines', 'decline', 'failed'],
     ['gives up', 'abandon', 'expired'],
   ])('who %s has no access, and the coupon is free again', async (_, action, state) => {
-    await place(action.toUpperCase());
-    await shop.decide(placed, action);
-    await expectUnpaid(state, 'released');
-    expect(await shop.returnTo(token, placed)).toMatchObject({ state, payment_url: null });
+    await purchase.place(action.toUpperCase());
+    await shop.decide(purchase.placed, action);
+    await purchase.expectUnpaid(state, 'released');
+    expect(await shop.returnTo(purchase.token, purchase.placed)).toMatchObject({ state, payment_url: null });
     // The page is used up.
-    await shop.decide(placed, 'pay');
-    await expectUnpaid(state, 'released');
+    await shop.decide(purchase.placed, 'pay');
+    await purchase.expectUnpaid(state, 'released');
   });
 
   it('who pays is told by email, once, with what they have agreed to', async () => {
@@ -141,17 +105,19 @@ describe('a buyer', () => {
     );
     expect(text).toContain(mine.id);
     expect(text).toContain('http://localhost/orders');
-    const subjects = (await shop.api.mailsTo(user.email)).map(({ subject }) => subject);
+    const subjects = await shop.api.subjectsTo(user.email);
     expect(subjects.filter((subject) => subject.includes('pedido'))).toHaveLength(1);
   });
 
   it('who pays after deleting their account is told nothing, and the order is paid', async () => {
-    await place('LEFT');
-    expect((await shop.api.call('DELETE', '/api/me', { token, payload: { password: PASSWORD } })).status).toBe(204);
-    await shop.setSession(placed, { status: 'paid' });
-    expect(await shop.receive(await shop.eventOf(placed))).toBe('paid');
-    expect(await stateOf(placed)).toBe('paid');
-    expect(await paymentsOf(placed)).toMatchObject([{ state: 'accepted' }]);
+    await purchase.place('LEFT');
+    expect(
+      (await shop.api.call('DELETE', '/api/me', { token: purchase.token, payload: { password: PASSWORD } })).status,
+    ).toBe(204);
+    await shop.setSession(purchase.placed, { status: 'paid' });
+    expect(await shop.receive(await shop.eventOf(purchase.placed))).toBe('paid');
+    expect(await purchase.state()).toBe('paid');
+    expect(await purchase.payments()).toMatchObject([{ state: 'accepted' }]);
   });
 
   it('who pays nothing is told so', async () => {
@@ -163,188 +129,108 @@ describe('a buyer', () => {
   });
 
   it('who returns before the event has access at once', async () => {
-    await place('EARLY');
-    await shop.setSession(placed, { status: 'paid' });
-    expect((await shop.returnTo(token, placed)).state).toBe('paid');
-    await expectPaid();
-    expect(await shop.receive(await shop.eventOf(placed))).toBe('unchanged');
-    await expectPaid();
+    await purchase.place('EARLY');
+    await shop.setSession(purchase.placed, { status: 'paid' });
+    expect((await shop.returnTo(purchase.token, purchase.placed)).state).toBe('paid');
+    await purchase.expectPaid();
+    expect(await shop.receive(await shop.eventOf(purchase.placed))).toBe('unchanged');
+    await purchase.expectPaid();
   });
 
   it('who is viewed by an administrator is not changed by that', async () => {
-    await place('VIEWED');
-    await shop.setSession(placed, { status: 'paid' });
+    await purchase.place('VIEWED');
+    await shop.setSession(purchase.placed, { status: 'paid' });
     const admin = await shop.api.tokenOf(ADMIN);
-    const view = await shop.api.call('POST', `/api/admin/users/${userId}/support-view`, {
-      token: admin,
-      payload: { password: PASSWORD },
-    });
+    const view = await shop.api.post(`/api/admin/users/${purchase.userId}/support-view`, { password: PASSWORD }, admin);
     const { access_token: viewing } = JSON.parse(view.bytes.toString()) as { access_token: string };
-    expect((await shop.returnTo(viewing, placed)).state).toBe('pending');
+    expect((await shop.returnTo(viewing, purchase.placed)).state).toBe('pending');
   });
 });
 
 describe('an event', () => {
   it('has its effect once, however often it is sent', async () => {
-    await place('TWICE');
-    await shop.setSession(placed, { status: 'paid' });
-    const event = await shop.eventOf(placed);
+    await purchase.place('TWICE');
+    await shop.setSession(purchase.placed, { status: 'paid' });
+    const event = await shop.eventOf(purchase.placed);
     const outcomes = await Promise.all(Array.from({ length: 6 }, () => shop.receive(event)));
     expect(outcomes.sort()).toEqual([...Array<string>(5).fill('duplicate'), 'paid']);
-    expect(await eventsOf(placed)).toHaveLength(1);
-    await expectPaid();
+    expect(await eventsOf(purchase.placed)).toHaveLength(1);
+    await purchase.expectPaid();
   });
 
   it('has its effect once, whatever else arrives at the same time', async () => {
-    await place('MANY');
-    await shop.setSession(placed, { status: 'paid' });
-    const event = await shop.eventOf(placed);
+    await purchase.place('MANY');
+    await shop.setSession(purchase.placed, { status: 'paid' });
+    const event = await shop.eventOf(purchase.placed);
     await Promise.all(
-      Array.from({ length: 4 }, () => [shop.receive({ ...event, id: v7() }), shop.returnTo(token, placed)]).flat(),
+      Array.from({ length: 4 }, () => [
+        shop.receive({ ...event, id: v7() }),
+        shop.returnTo(purchase.token, purchase.placed),
+      ]).flat(),
     );
-    await expectPaid();
+    await purchase.expectPaid();
   });
 
   it('that comes too late or too early says what the session is now', async () => {
-    await place('ORDERED');
-    await shop.setSession(placed, { status: 'paid' });
-    expect(await shop.receive(await shop.eventOf(placed, 'session.expired'))).toBe('paid');
-    expect(await shop.receive(await shop.eventOf(placed, 'session.failed'))).toBe('unchanged');
-    await expectPaid();
+    await purchase.place('ORDERED');
+    await shop.setSession(purchase.placed, { status: 'paid' });
+    expect(await shop.receive(await shop.eventOf(purchase.placed, 'session.expired'))).toBe('paid');
+    expect(await shop.receive(await shop.eventOf(purchase.placed, 'session.failed'))).toBe('unchanged');
+    await purchase.expectPaid();
   });
 
   it('does nothing while the session is open', async () => {
-    await place('OPEN');
-    expect(await shop.receive(await shop.eventOf(placed))).toBe('unchanged');
-    await expectUnpaid('pending', 'reserved');
+    await purchase.place('OPEN');
+    expect(await shop.receive(await shop.eventOf(purchase.placed))).toBe('unchanged');
+    await purchase.expectUnpaid('pending', 'reserved');
   });
 
   it.each([
     ['amount', { amount: 8747 }],
     ['currency', { currency: 'USD' }],
   ])('about another %s grants nothing, and the money is not forgotten', async (what, values) => {
-    await place(`OTHER-${what.toUpperCase()}`);
-    await shop.setSession(placed, { ...values, status: 'paid' });
-    expect(await shop.receive(await shop.eventOf(placed))).toBe('mismatched');
-    expect((await shop.returnTo(token, placed)).state).toBe('failed');
-    await expectUnpaid('failed', 'released');
-    expect(await paymentsOf(placed)).toMatchObject([{ ...values, state: 'mismatched' }]);
+    await purchase.place(`OTHER-${what.toUpperCase()}`);
+    await shop.setSession(purchase.placed, { ...values, status: 'paid' });
+    expect(await shop.receive(await shop.eventOf(purchase.placed))).toBe('mismatched');
+    expect((await shop.returnTo(purchase.token, purchase.placed)).state).toBe('failed');
+    await purchase.expectUnpaid('failed', 'released');
+    expect(await purchase.payments()).toMatchObject([{ ...values, state: 'mismatched' }]);
   });
 
   it('of another amount grants nothing either once the order has expired', async () => {
     await shop.runExpiry();
-    await place('TOOLATE');
+    await purchase.place('TOOLATE');
     expect(await shop.runExpiry()).toBe(1);
-    await shop.setSession(placed, { status: 'paid', amount: 1 });
-    expect(await shop.receive(await shop.eventOf(placed))).toBe('mismatched');
-    await expectUnpaid('expired', 'released');
+    await shop.setSession(purchase.placed, { status: 'paid', amount: 1 });
+    expect(await shop.receive(await shop.eventOf(purchase.placed))).toBe('mismatched');
+    await purchase.expectUnpaid('expired', 'released');
   });
 
   it('of another provider than the order’s grants nothing', async () => {
-    await place('ELSEWHERE');
-    const { id, order_id, amount, currency } = await shop.sessionOf(placed);
+    await purchase.place('ELSEWHERE');
+    const { id, order_id, amount, currency } = await shop.sessionOf(purchase.placed);
     const session = { id, orderId: order_id, amount, currency, status: 'paid', url: '', reference: 'r' } as const;
     await expect(settle(shop.context(), 'stripe', session, null)).rejects.toThrow('unknown');
-    await expectUnpaid('pending', 'reserved');
+    await purchase.expectUnpaid('pending', 'reserved');
   });
 
   it('of another session of the order grants nothing', async () => {
-    await place('FOREIGN');
-    await shop.setSession(placed, { id: `another-session-${v7()}`, status: 'paid' });
-    expect(await shop.receive(await shop.eventOf(placed))).toBe('mismatched');
-    await expectUnpaid('pending', 'reserved');
+    await purchase.place('FOREIGN');
+    await shop.setSession(purchase.placed, { id: `another-session-${v7()}`, status: 'paid' });
+    expect(await shop.receive(await shop.eventOf(purchase.placed))).toBe('mismatched');
+    await purchase.expectUnpaid('pending', 'reserved');
   });
 
   it('of an unknown session or order is to be sent again, and has its effect then', async () => {
-    await place('LATER');
-    await shop.setSession(placed, { status: 'paid' });
-    const event = await shop.eventOf(placed);
+    await purchase.place('LATER');
+    await shop.setSession(purchase.placed, { status: 'paid' });
+    const event = await shop.eventOf(purchase.placed);
     expect(await shop.receive({ ...event, session: 'unknown' })).toBe('conflict');
-    const orderId = placed.id;
-    await shop.setSession(placed, { order_id: userId });
+    const orderId = purchase.placed.id;
+    await shop.setSession(purchase.placed, { order_id: purchase.userId });
     expect(await shop.receive(event)).toBe('conflict');
-    await shop.setSession({ id: userId }, { order_id: orderId });
+    await shop.setSession({ id: purchase.userId }, { order_id: orderId });
     expect(await shop.receive(event)).toBe('paid');
-    await expectPaid();
-  });
-});
-
-describe('an order that is not paid in time', () => {
-  it('expires, its page closes, and the coupon is free again', async () => {
-    await shop.runExpiry();
-    await place('SLOW');
-    expect(await shop.runExpiry()).toBe(1);
-    await expectUnpaid('expired', 'released');
-    await shop.decide(placed, 'pay');
-    expect((await shop.returnTo(token, placed)).state).toBe('expired');
-    await expectUnpaid('expired', 'released');
-  });
-
-  it('is paid if the provider has taken the money, whose event has not arrived', async () => {
-    await place('TAKEN');
-    await shop.setSession(placed, { status: 'paid' });
-    await shop.runExpiry();
-    await expectPaid();
-  });
-
-  it('expires even if its session was never stored', async () => {
-    await place('LOST');
-    const { db } = shop.api.platform;
-    await db.update(orders).set({ provider_session: null, payment_url: null }).where(eq(orders.id, placed.id));
-    await shop.runExpiry();
-    await expectUnpaid('expired', 'released');
-    expect((await shop.sessionOf(placed)).status).toBe('expired');
-  });
-
-  it('is paid by money that arrives later, with the coupon', async () => {
-    await place('LATE');
-    await shop.runExpiry();
-    await expectUnpaid('expired', 'released');
-    await shop.setSession(placed, { status: 'paid' });
-    expect(await shop.receive(await shop.eventOf(placed))).toBe('paid');
-    await expectPaid();
-  });
-
-  it('is paid by money that arrives after it was declined', async () => {
-    await place('REFUSED');
-    await shop.decide(placed, 'decline');
-    await shop.setSession(placed, { status: 'paid' });
-    expect((await shop.returnTo(token, placed)).state).toBe('paid');
-    await expectPaid();
-  });
-
-  it('expires by the hourly cleanup if its job was lost', async () => {
-    await place('OVERDUE');
-    const { db } = shop.api.platform;
-    await db.execute(sql`delete from pgboss.job`);
-    const overdue = (now: Date) =>
-      expireOverdueOrders({
-        db,
-        clock: () => now,
-        jobs: new JobQueue({ db, log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() } }),
-      });
-    await overdue(new Date(shop.api.now.getTime() + 30 * 60_000 - 1));
-    expect(await shop.runExpiry()).toBe(0);
-    await overdue(new Date(shop.api.now.getTime() + 30 * 60_000));
-    await shop.runExpiry();
-    await expectUnpaid('expired', 'released');
-  });
-
-  it('expires when the buyer’s account is deleted, and stays', async () => {
-    await place('GONE');
-    // So that only the deletion's own job is left.
-    await shop.api.platform.db.execute(sql`delete from pgboss.job`);
-    await shop.api.call('DELETE', '/api/me', {
-      token,
-      payload: { password: PASSWORD },
-      headers: { 'x-requested-with': 'XMLHttpRequest' },
-    });
-    await shop.runExpiry();
-    await expectUnpaid('expired', 'released');
-    // A request that has passed the guard just before.
-    const late = checkoutRequest.parse(shop.request([shop.book], 4900));
-    await expect(checkOut(shop.context(), { id: userId } as AuthUser, late)).rejects.toMatchObject({
-      code: 'not_authenticated',
-    });
+    await purchase.expectPaid();
   });
 });

@@ -1,15 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { orders } from '../../../platform/database/tables/shop/orders.ts';
 import { deadlockOnce } from '../../../testing/database/deadlock-once.ts';
 import { TestShop } from '../../../testing/shop.ts';
 import { markPaid, settle } from './settle.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await TestShop.open();
-});
-afterAll(() => shop.close());
+const shop = await TestShop.openForFile();
 
 // The embedded database has one connection, on which transactions wait for each other anyway.
 it.runIf(process.env['TEST_ENGINE'] === 'postgres')(

@@ -1,20 +1,14 @@
 import { eq } from 'drizzle-orm';
-import type { Order } from 'shared-api/orders/orders';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createKeys } from '../../../platform/crypto/keys.ts';
 import { sign } from '../../../platform/crypto/signature.ts';
 import { orders } from '../../../platform/database/tables/shop/orders.ts';
 import { TestShop } from '../../../testing/shop.ts';
 
-let shop: TestShop;
-let placed: Order;
-beforeAll(async () => {
-  shop = await TestShop.open();
-  placed = await shop.checkOut(await shop.newBuyer(), [shop.basics], 4900);
-  await shop.setSession(placed, { status: 'paid' });
-});
-afterAll(() => shop.close());
+const shop = await TestShop.openForFile();
+const placed = await shop.checkOut(await shop.newBuyer(), [shop.basics], 4900);
+await shop.setSession(placed, { status: 'paid' });
 
 describe('a request to the webhook', () => {
   const signed = async (seconds = 0) => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { Order } from 'shared-api/orders/orders';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { sandboxRefunds } from '../../../platform/database/tables/shop/payments.ts';
 import type { SandboxPaymentEvent } from '../../../platform/payments/sandbox/signed-event.ts';
 import { TestSales } from '../../../testing/sales.ts';
@@ -12,13 +12,8 @@ import { checkLedger } from '../../ledger/check-ledger.ts';
 const SEED = 20261124;
 const RUNS = 25;
 
-let shop: TestShop;
-let sales: TestSales;
-beforeAll(async () => {
-  shop = await TestShop.open();
-  sales = await TestSales.open(shop);
-});
-afterAll(() => shop.close());
+const shop = await TestShop.openForFile();
+const sales = await TestSales.open(shop);
 
 type Step =
   | { readonly kind: 'refund'; readonly positions: readonly number[] }

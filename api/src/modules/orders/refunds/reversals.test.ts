@@ -1,6 +1,6 @@
 import { memberVideo } from 'shared-api/videos/videos';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Order } from 'shared-api/orders/orders';
 import { entitlements } from '../../../platform/database/tables/shop/entitlements.ts';
 import { TestSales } from '../../../testing/sales.ts';
@@ -9,13 +9,8 @@ import { requestRefund } from './request-refund.ts';
 import { repeatRefunds } from './run-refund.ts';
 import { settleReversals } from './settle-reversals.ts';
 
-let shop: TestShop;
-let sales: TestSales;
-beforeAll(async () => {
-  shop = await TestShop.open();
-  sales = await TestSales.open(shop);
-});
-afterAll(() => shop.close());
+const shop = await TestShop.openForFile();
+const sales = await TestSales.open(shop);
 
 let buyer: Awaited<ReturnType<TestSales['placePaid']>>['buyer'];
 /** Complete for 35.28, a video for 8.10 and a book for 44.10. */
@@ -25,7 +20,7 @@ beforeEach(async () => {
 });
 
 const errorOf = async (request: Promise<object>) => (await sales.send(placed, await request)).error;
-const subjectsOf = async () => (await shop.api.mailsTo(buyer.email)).map(({ subject }) => subject);
+const subjectsOf = () => shop.api.subjectsTo(buyer.email);
 
 describe('a refund whose outcome is not known yet', () => {
   const away = () => Promise.reject(new Error('The process has ended'));

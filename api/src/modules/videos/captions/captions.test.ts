@@ -3,7 +3,7 @@ import { adminCaptions, CAPTIONS_MAX_BYTES } from 'shared-api/videos/captions';
 import { page } from 'shared-api/lists';
 import { adminVideoRecord, sampleVideo } from 'shared-api/videos/videos';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { videos } from '../../../platform/database/tables/videos.ts';
 import { ADMIN, OWNER } from '../../../testing/demo-fixture.ts';
 import { openVideo } from '../../../testing/files/playback.ts';
@@ -14,18 +14,11 @@ import { removeAWeekLater } from '../../../testing/pass-week.ts';
 const FILE = 'WEBVTT\n\n00:01.000 --> 00:02.000\nDobla las rodillas\n';
 const listed = page(adminCaptions);
 
-let api: TestApi;
-let admin: string;
-let id: string;
-let sampleId: string;
-beforeAll(async () => {
-  api = await TestApi.open({ ACCESS_TOKEN_TTL: '100000' });
-  admin = await api.tokenOf(ADMIN);
-  const rows = await api.platform.db.select().from(videos);
-  const named = (title: string) => rows.find((row) => row.title === title)!.id;
-  [id, sampleId] = [named('Shell defence'), named('Form shooting')];
-});
-afterAll(() => api.close());
+const api = await TestApi.openForFile({ ACCESS_TOKEN_TTL: '100000' });
+const admin = await api.tokenOf(ADMIN);
+const rows = await api.platform.db.select().from(videos);
+const named = (title: string) => rows.find((row) => row.title === title)!.id;
+const [id, sampleId] = [named('Shell defence'), named('Form shooting')];
 
 const put = (language: string, payload: string | Buffer = FILE, video = id, type = 'text/vtt') =>
   api.call('PUT', `/api/admin/videos/${video}/captions/${language}`, {

@@ -1,48 +1,39 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { auditEvent } from 'shared-api/audit/audit';
 import { page } from 'shared-api/lists';
 import { videoUpload } from 'shared-api/videos/video-files';
 import { adminVideo } from 'shared-api/videos/videos';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { videoFiles } from '../../../platform/database/tables/video-files.ts';
 import { videos } from '../../../platform/database/tables/videos.ts';
 import { JobQueue } from '../../../platform/jobs/queue.ts';
+import { folderForFile } from '../../../testing/files/folder-for-file.ts';
 import { ffmpeg, longClip, makeClip, picture } from '../../../testing/files/clips.ts';
-import { ADMIN, NEWCOMER } from '../../../testing/demo-fixture.ts';
+import { ADMIN } from '../../../testing/demo-fixture.ts';
 import { getPlayable, openVideo } from '../../../testing/files/playback.ts';
-import { ffmpegsIn, hasProc } from '../../../testing/process-memory.ts';
-import type { TestApi } from '../../../testing/test-api.ts';
-import { openUploads, Uploader } from '../../../testing/files/uploads.ts';
+import { ffmpegsIn, hasProc } from '../../../testing/processes/process-memory.ts';
+import { openUploads } from '../../../testing/files/uploads.ts';
 import { rescueFiles } from './attempts.ts';
 import { processVideo } from './process-video.ts';
 
-let api: TestApi;
-let admin: string;
-let uploader: Uploader;
-let videoId: string;
-let otherId: string;
-/** Hours to convert, and no time at all. */
-let long: Buffer;
-let short: Buffer;
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 /** Of another server than the one that the requests are sent to. */
 let worker: JobQueue;
 
 const canRun = ffmpeg !== null && hasProc;
+const { api, admin, uploader, videoId } = await openUploads();
+const { items } = (await api.get('/api/admin/videos', admin)).as(page(adminVideo));
+const otherId = items.find(({ id }) => id !== videoId)?.id ?? '';
+const folder = await folderForFile();
+/** Hours to convert, and no time at all. */
+let long: Buffer;
+let short: Buffer;
 beforeAll(async () => {
-  ({ api, admin, uploader, videoId } = await openUploads());
-  const { items } = (await api.get('/api/admin/videos', admin)).as(page(adminVideo));
-  otherId = items.find(({ id }) => id !== videoId)?.id ?? '';
   if (!canRun) return;
-  const folder = await mkdtemp(path.join(tmpdir(), 'fullcourt-cancel-'));
   long = await readFile(await longClip(folder, 'long.mp4', { size: '640x360', still: 11 * 3600, frames: 1 }));
   short = await makeClip(folder, [...picture('64x64'), '-pix_fmt', 'yuv420p']);
-  await rm(folder, { recursive: true });
 });
-afterAll(() => api.close());
 beforeEach(async () => {
   const { db } = api.platform;
   await db.delete(videoFiles);
@@ -160,12 +151,5 @@ describe.skipIf(!canRun)('a file that waits to be processed (skipped with those 
     await uploader.remove(url);
     expect((await state()).file).toMatchObject({ id: failed, state: 'failed', error: 'video_memory' });
     expect(await statusOf()).toBe('failed');
-  });
-
-  it('cannot be given up by a member', async () => {
-    const url = await upload(videoId, long);
-    const member = new Uploader(api, await api.tokenOf(NEWCOMER));
-    expect((await member.remove(url)).status).toBe(403);
-    expect((await state()).file).toMatchObject({ state: 'processing' });
   });
 });

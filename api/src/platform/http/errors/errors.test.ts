@@ -2,17 +2,13 @@ import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { errorBody, type ErrorBody } from 'shared-api/errors';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { api as apiPlugin, createApi, serverOptions } from '../../../app.ts';
 import { parseEnv } from '../../env.ts';
 import { ADMIN, NEWCOMER } from '../../../testing/demo-fixture.ts';
 import { TestApi, type TestResponse } from '../../../testing/test-api.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await TestApi.open();
-});
-afterAll(() => api.close());
+const api = await TestApi.openForFile();
 
 const detailsOf = (response: TestResponse): ErrorBody['error'] => response.as(errorBody).error;
 

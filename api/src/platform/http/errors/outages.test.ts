@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { errorBody } from 'shared-api/errors';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createApi } from '../../../app.ts';
 import { openPostgres } from '../../database/database.ts';
 import { parseEnv } from '../../env.ts';
@@ -8,11 +8,7 @@ import type { Storage } from '../../storage/storage.ts';
 import { ADMIN, PASSWORD } from '../../../testing/demo-fixture.ts';
 import { TestApi } from '../../../testing/test-api.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await TestApi.open();
-});
-afterAll(() => api.close());
+const api = await TestApi.openForFile();
 
 describe('health and outages', () => {
   it('reports a healthy process', async () => {
@@ -49,7 +45,7 @@ describe('health and outages', () => {
       $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`);
     await db.execute(sql`create trigger full_disk before insert on "user" execute function no_room()`);
     const payload = { name: 'Rosa', email: 'rosa@example.org', password: PASSWORD };
-    const register = () => api.call('POST', '/api/auth/register', { payload });
+    const register = () => api.post('/api/auth/register', payload);
     const response = await register();
     expect([response.status, response.error]).toEqual([503, 'unavailable']);
     await db.execute(sql`drop function no_room cascade`);
@@ -64,7 +60,7 @@ describe('health and outages', () => {
       ${sql.raw(`$$ begin raise exception 'concurrent transaction' using errcode = '${code}'; end $$`)}`);
       await db.execute(sql`create trigger conflict before insert on "user" execute function give_way()`);
       const payload = { name: 'Rosa', email: `${code}@example.org`, password: PASSWORD };
-      const response = await api.call('POST', '/api/auth/register', { payload });
+      const response = await api.post('/api/auth/register', payload);
       expect([response.status, response.error]).toEqual([503, 'unavailable']);
       await db.execute(sql`drop function give_way cascade`);
     },
@@ -76,7 +72,7 @@ describe('health and outages', () => {
       $$ begin raise exception 'invalid date: "%"', new.name using errcode = 'datetime_field_overflow'; end $$`);
     await db.execute(sql`create trigger strict_date before insert on "user" execute function no_date()`);
     const payload = { name: 'Rosa', email: 'rosa@example.net', password: PASSWORD };
-    const response = await api.call('POST', '/api/auth/register', { payload });
+    const response = await api.post('/api/auth/register', payload);
     expect([response.status, response.error]).toEqual([400, 'bad_request']);
     await db.execute(sql`drop function no_date cascade`);
   });

@@ -1,18 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { errorBody } from 'shared-api/errors';
 import { registrationResponse, sessionResponse } from 'shared-api/account/session';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi, onTestFinished } from 'vitest';
 import { users } from '../../database/tables/users.ts';
 import { NEWCOMER, OWNER, PASSWORD } from '../../../testing/demo-fixture.ts';
 import { deviceCookieOf, TestApi, type TestResponse } from '../../../testing/test-api.ts';
 
 const WRONG = 'Wrong-passw0rd';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await TestApi.open({ ACCOUNT_RATE: '3', MAIL_RATE: '2' });
-});
-afterAll(() => api.close());
+const api = await TestApi.openForFile({ ACCOUNT_RATE: '3', MAIL_RATE: '2' });
 
 let visitors = 0;
 /** Each call comes from a different client address, since the limits per client address are not under test here. */
@@ -136,13 +132,9 @@ describe('emails to unconfirmed addresses', () => {
     await shared.close();
   });
 
-  let capped: TestApi;
-  beforeAll(async () => {
-    capped = await TestApi.open({ UNVERIFIED_MAIL_RATE: '3' });
-  });
-  afterAll(() => capped.close());
-
   it('are limited all together, whatever sends them, and others are not', async () => {
+    const capped = await TestApi.open({ UNVERIFIED_MAIL_RATE: '3' });
+    onTestFinished(() => capped.close());
     const from = (url: string, payload: object, token?: string) =>
       capped.call('POST', url, { payload, remoteAddress: `192.0.2.${(visitors += 1)}`, ...(token && { token }) });
     const { db } = capped.platform;

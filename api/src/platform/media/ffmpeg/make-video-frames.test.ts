@@ -1,17 +1,13 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { folderForFile } from '../../../testing/files/folder-for-file.ts';
 import { ffmpeg, makeClip, tone } from '../../../testing/files/clips.ts';
 import { made } from '../../../testing/files/made-videos.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'fullcourt-frames-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = await folderForFile();
 
 const at = (name: string) => path.join(folder, name);
 /** As large as the smallest quality, of which there is only one then. */

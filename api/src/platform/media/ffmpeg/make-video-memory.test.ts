@@ -1,18 +1,14 @@
-import { mkdtemp, readFile, realpath, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { folderForFile } from '../../../testing/files/folder-for-file.ts';
 import { ffmpeg, longClip } from '../../../testing/files/clips.ts';
 import { made } from '../../../testing/files/made-videos.ts';
-import { hasProc, watchMemory } from '../../../testing/process-memory.ts';
+import { hasProc, watchMemory } from '../../../testing/processes/process-memory.ts';
 import { makeVideo } from './make-video.ts';
 import { probeVideo } from '../reading/probe-video.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await realpath(await mkdtemp(path.join(tmpdir(), 'fullcourt-memory-')));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = await folderForFile();
 
 /** Several times what the encoders of all qualities of 720p take on a machine with many processors. */
 const BOUND = 1e9;

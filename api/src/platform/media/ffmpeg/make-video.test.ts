@@ -1,19 +1,15 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { loadSharp } from '../../../modules/pictures/load-sharp.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { folderForFile } from '../../../testing/files/folder-for-file.ts';
 import { ffmpeg, makeClip, picture, tone } from '../../../testing/files/clips.ts';
 import { made as madeIn } from '../../../testing/files/made-videos.ts';
 import { drillVideo } from '../../../testing/files/uploads.ts';
 import { makeVideo } from './make-video.ts';
 import { probeVideo } from '../reading/probe-video.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'fullcourt-playable-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = await folderForFile();
 
 const signal = new AbortController().signal;
 

@@ -1,19 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { LowSpaceError } from '../../free-space.ts';
 import { probeVideo } from '../reading/probe-video.ts';
 import { runFfmpeg, type RunOptions } from './run-ffmpeg.ts';
+import { folderForFile } from '../../../testing/files/folder-for-file.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'fullcourt-ffmpeg-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = await folderForFile();
 
 /** Runs a script in the place of ffmpeg. */
 async function run(script: string, options: Partial<RunOptions> = {}): Promise<void> {

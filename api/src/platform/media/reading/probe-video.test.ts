@@ -1,15 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { folderForFile } from '../../../testing/files/folder-for-file.ts';
 import { ffmpeg, makeClip, tone } from '../../../testing/files/clips.ts';
 import { probeVideo } from './probe-video.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'fullcourt-probe-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = await folderForFile();
 
 const at = (name: string) => path.join(folder, name);
 const picture = (seconds: number, rate: number | string) => [

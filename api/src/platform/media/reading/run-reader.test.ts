@@ -1,24 +1,20 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import { truncate, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { StorageUnavailableError, type ByteRange } from '../../storage/storage.ts';
+import { folderForFile } from '../../../testing/files/folder-for-file.ts';
 import { ffmpeg, makeClip, picture } from '../../../testing/files/clips.ts';
 import { drillVideo } from '../../../testing/files/uploads.ts';
 import { probeVideo } from './probe-video.ts';
 import { takeReader } from './reader-process.ts';
 import { runReader } from './run-reader.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'fullcourt-reader-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = await folderForFile();
 
 /** A small file with an index that claims to have so many frames, each of which its reader notes and sorts. */
 async function claiming(frames: number): Promise<string> {

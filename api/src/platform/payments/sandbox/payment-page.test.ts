@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { TestShop } from '../../../testing/shop.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await TestShop.open();
-});
-afterAll(() => shop.close());
+const shop = await TestShop.openForFile();
 
 describe('the payment page', () => {
   const get = (url: string) => shop.api.get(new URL(url).pathname);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { order, type Order } from 'shared-api/orders/orders';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { orders } from '../../database/tables/shop/orders.ts';
 import { openSession } from '../../../modules/orders/payment/open-session.ts';
 import { TestSales } from '../../../testing/sales.ts';
@@ -8,14 +8,10 @@ import { StripeShop } from '../../../testing/stripe/stripe-shop.ts';
 
 /* Stripe repeats its response to a key for a day, an error of its own like any other. */
 
-let stripe: StripeShop;
-beforeAll(async () => {
-  stripe = await StripeShop.open();
-});
+const stripe = await StripeShop.openForFile();
 afterEach(() => {
   stripe.stub.trouble = null;
 });
-afterAll(() => stripe.close());
 
 /** A checkout while something is the matter with Stripe, and another press on its button afterwards. */
 async function pressTwice(trouble: 'fails' | 'fails late' | 'loses responses') {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { order, orderPage, type Order } from 'shared-api/orders/orders';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { orders } from '../../database/tables/shop/orders.ts';
 import { videos } from '../../database/tables/videos.ts';
 import { StripeShop } from '../../../testing/stripe/stripe-shop.ts';
@@ -9,14 +9,10 @@ import { fieldErrorsOf } from '../../../testing/test-api.ts';
 
 const MINUTE = 60;
 
-let stripe: StripeShop;
-beforeAll(async () => {
-  stripe = await StripeShop.open();
-});
+const stripe = await StripeShop.openForFile();
 afterEach(() => {
   stripe.stub.trouble = null;
 });
-afterAll(() => stripe.close());
 
 /** A new buyer's order of a package and a video with a coupon: 35.28 and 8.10. */
 async function place(): Promise<{ token: string; placed: Order; couponId: string }> {
@@ -129,7 +125,7 @@ describe('a checkout', () => {
     });
     const requests = stub.requests.length;
     const payload = shop.request([shop.basics], 4900);
-    const response = await live.call('POST', '/api/checkout', { token: await shop.newBuyer(), payload });
+    const response = await live.post('/api/checkout', payload, await shop.newBuyer());
     // The stub does not know this key.
     expect([response.status, response.error]).toEqual([503, 'payment_unavailable']);
     expect(stub.requests.slice(requests)).toEqual(['POST /v1/checkout/sessions']);

@@ -1,18 +1,14 @@
 import type { Order } from 'shared-api/orders/orders';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TestSales } from '../../../testing/sales.ts';
 import { StripeShop } from '../../../testing/stripe/stripe-shop.ts';
 import { STRIPE_TEXT } from '../../../testing/stripe/stripe-stub.ts';
 
-let stripe: StripeShop;
-let sales: TestSales;
 /** Complete for 39.20 and a video for 9.00. */
 let placed: Order;
 let payment: ReturnType<StripeShop['stub']['paymentOf']>;
-beforeAll(async () => {
-  stripe = await StripeShop.open();
-  sales = await TestSales.open(stripe.shop);
-});
+const stripe = await StripeShop.openForFile();
+const sales = await TestSales.open(stripe.shop);
 beforeEach(async () => {
   const { shop, stub } = stripe;
   placed = await shop.checkOut(await shop.newBuyer(), [shop.complete, shop.weave], 4820);
@@ -24,7 +20,6 @@ beforeEach(async () => {
 afterEach(() => {
   stripe.stub.trouble = null;
 });
-afterAll(() => stripe.close());
 
 const tell = (object: object, type: string) => stripe.receive(stripe.stub.eventAbout(object, type));
 /** Runs the jobs that ask again for refunds; returns what they log. */

@@ -1,16 +1,13 @@
 import type { Order } from 'shared-api/orders/orders';
 import { memberVideo } from 'shared-api/videos/videos';
 import { v7 } from 'uuid';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { StripeShop } from '../../../testing/stripe/stripe-shop.ts';
 
-let stripe: StripeShop;
 let token: string;
 let placed: Order;
 let session: string;
-beforeAll(async () => {
-  stripe = await StripeShop.open();
-});
+const stripe = await StripeShop.openForFile();
 beforeEach(async () => {
   const { shop } = stripe;
   token = await shop.newBuyer();
@@ -20,7 +17,6 @@ beforeEach(async () => {
 afterEach(() => {
   stripe.stub.trouble = null;
 });
-afterAll(() => stripe.close());
 
 const paid = (...events: string[]) => ({ state: 'paid', granted: 1, taken: ['accepted 900 EUR'], events });
 const unpaid = (state: string, ...events: string[]) => ({ state, granted: 0, taken: [], events });
