@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { errorResponse, noContent, stubApi, type StubbedResponses } from 'shared-auth/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { newPasswords } from '../testing/bad-input.ts';
 import { fillIn, press } from '../testing/fill-in.ts';
 import { renderScreen } from '../testing/render-screen.ts';
 import { unreachable } from '../testing/responses.ts';
@@ -61,7 +60,11 @@ it('navigates to the login form even if this browser still has a session', async
 });
 
 describe('spec 5: “Password, checked in this order”', () => {
-  it.each(newPasswords)('%j: %s', async (password, message) => {
+  it.each([
+    ['', 'Please enter password'],
+    ['abcdefgh', 'Password must contain at least one number'],
+    ['Aa1كلمةسرية', null],
+  ])('%j: %s', async (password, message) => {
     const { resets } = await setPassword(noContent, password, message === null ? password : 'other');
     if (message !== null) {
       expect(await screen.findByText(message)).toBeVisible();

@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { errorResponse, noContent, rateLimited, stubApi, type StubbedResponses } from 'shared-auth/testing';
 import { describe, expect, it } from 'vitest';
-import { emails } from '../testing/bad-input.ts';
 import { unreachable } from '../testing/responses.ts';
 import { fillIn, press } from '../testing/fill-in.ts';
 import { renderScreen } from '../testing/render-screen.ts';
@@ -64,7 +63,11 @@ it('does not navigate after the user has left the screen', async () => {
   expect(router.state.location.pathname).toBe('/elsewhere');
 });
 
-it.each(emails)('rejects the email %j with %s', async (text, message) => {
+it.each([
+  ['', 'Please enter your email address'],
+  ['ana@example', 'Please enter a valid email address'],
+  ['🏀@example.com', null],
+])('rejects the email %j with %s', async (text, message) => {
   const { requests } = await requestLink(noContent, text);
   if (message !== null) {
     await waitFor(() => expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(message));
