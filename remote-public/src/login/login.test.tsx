@@ -13,7 +13,7 @@ import { testAccount } from 'test-kit/fixtures';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { sessionStarted, unreachable } from '../testing/responses.ts';
 import { fillIn, press } from '../testing/fill-in.ts';
-import { renderScreen } from '../testing/render-screen.ts';
+import { openScreen, renderScreen } from '../testing/render-screen.ts';
 import { beLoggedIn, beVisitor } from '../testing/session.ts';
 
 beforeEach(beVisitor);
@@ -21,8 +21,7 @@ beforeEach(beVisitor);
 const filled = { Email: 'ana@example.com', Password: 'Secret123' };
 
 async function logIn(response: StubbedResponses[string], address = '/login') {
-  const requests = stubApi({ 'POST /api/auth/login': response });
-  const router = renderScreen(address);
+  const { requests, router } = openScreen(address, { 'POST /api/auth/login': response });
   await fillIn(filled);
   await press('Log in');
   return { requests, router };
@@ -40,8 +39,7 @@ it.each([
 });
 
 it('leaves no login screen in the browser history', async () => {
-  stubApi({ 'POST /api/auth/login': sessionStarted });
-  const router = renderScreen('/login', { before: '/elsewhere' });
+  const { router } = openScreen('/login', { 'POST /api/auth/login': sessionStarted }, { before: '/elsewhere' });
   await fillIn(filled);
   await press('Log in');
   await waitFor(() => expect(router.state.location.pathname).toBe('/home'));
@@ -72,8 +70,7 @@ it.each([
 });
 
 it('requires both fields before sending a request, and focuses the first', async () => {
-  const requests = stubApi({});
-  renderScreen('/login');
+  const { requests } = openScreen('/login', {});
   await userEvent.click(await screen.findByRole('button', { name: 'Log in' }));
   await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
   expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Please enter your email address');
@@ -88,8 +85,7 @@ it.each([
   ['Password', 'x', null],
   ['Password', "' OR '1'='1", null],
 ])('%s %j: %s', async (label, text, message) => {
-  const requests = stubApi({ 'POST /api/auth/login': () => errorResponse(422, 'wrong_credentials') });
-  renderScreen('/login');
+  const { requests } = openScreen('/login', { 'POST /api/auth/login': () => errorResponse(422, 'wrong_credentials') });
   await fillIn({ ...filled, [label]: text });
   await press('Log in');
   if (message !== null) {
@@ -134,8 +130,7 @@ it('keeps the return path on the way to registration', async () => {
 });
 
 it('shows client and server errors in Spanish on a Spanish page', async () => {
-  stubApi({ 'POST /api/auth/login': () => rateLimited(90) });
-  renderScreen('/login', { lang: 'es' });
+  openScreen('/login', { 'POST /api/auth/login': () => rateLimited(90) }, { lang: 'es' });
   expect(await screen.findByRole('heading', { level: 1, name: 'Iniciar sesión' })).toBeVisible();
   await press('Iniciar sesión');
   await waitFor(() =>
@@ -163,8 +158,7 @@ describe.each(['/login', '/register'])('%s for a logged-in user', (path) => {
   beforeEach(beLoggedIn);
 
   it('says who they are and links to Home', async () => {
-    stubApi({ '/api/me': account });
-    renderScreen(path);
+    openScreen(path, { '/api/me': account });
     expect(await screen.findByRole('heading', { level: 1, name: 'You’re already logged in' })).toBeVisible();
     expect(await screen.findByText(/You’re logged in as/)).toHaveTextContent('Ana (ana@example.com)');
     expect(screen.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/home');
@@ -172,21 +166,18 @@ describe.each(['/login', '/register'])('%s for a logged-in user', (path) => {
   });
 
   it('links to the page that was requested', async () => {
-    stubApi({ '/api/me': account });
-    renderScreen(`${path}?returnTo=%2FpublicPackage%2F7`);
+    openScreen(`${path}?returnTo=%2FpublicPackage%2F7`, { '/api/me': account });
     expect(await screen.findByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/publicPackage/7');
   });
 
   it('works even if their account cannot be loaded', async () => {
-    stubApi({ '/api/me': unreachable });
-    renderScreen(path);
+    openScreen(path, { '/api/me': unreachable });
     expect(await screen.findByRole('link', { name: 'Go to Home' })).toBeVisible();
   });
 
   // spec 4: "sets the permission to public and goes to /".
   it('spec 4: logs out, and goes to /', async () => {
-    const requests = stubApi({ '/api/me': account, 'POST /api/auth/logout': noContent });
-    const router = renderScreen(path);
+    const { requests, router } = openScreen(path, { '/api/me': account, 'POST /api/auth/logout': noContent });
     await screen.findByRole('heading', { level: 1, name: 'You’re already logged in' });
     await press('Log out');
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
@@ -199,8 +190,10 @@ describe('after an outage', () => {
   const text = 'We couldn’t reach the server.';
 
   async function tryAgain(response: StubbedResponses[string]) {
-    const requests = stubApi({ 'POST /api/refresh': response });
-    const router = renderScreen({ pathname: '/login', search: '?returnTo=%2Fvideo%2F7', state: { outage: true } });
+    const { requests, router } = openScreen(
+      { pathname: '/login', search: '?returnTo=%2Fvideo%2F7', state: { outage: true } },
+      { 'POST /api/refresh': response },
+    );
     expect(await screen.findByText(text, { exact: false })).toBeVisible();
     await press('Try again');
     return { requests, router };

@@ -1,20 +1,19 @@
 import { screen, waitFor } from '@testing-library/react';
-import { errorResponse, stubApi } from 'shared-auth/testing';
+import { errorResponse } from 'shared-auth/testing';
 import { beforeEach, expect, it } from 'vitest';
 import { sessionStarted } from '../testing/responses.ts';
 import { fillIn, press } from '../testing/fill-in.ts';
-import { renderScreen } from '../testing/render-screen.ts';
+import { openScreen } from '../testing/render-screen.ts';
 import { beVisitor } from '../testing/session.ts';
 
 beforeEach(beVisitor);
 
 /** Logs in to an account with two-step verification, up to the code step. */
 async function openCodeStep(responseToCode = sessionStarted, address = '/login') {
-  const requests = stubApi({
+  const { requests, router } = openScreen(address, {
     'POST /api/auth/login': async (request) =>
       'code' in ((await request.json()) as object) ? responseToCode() : errorResponse(422, 'second_factor_needed'),
   });
-  const router = renderScreen(address);
   await fillIn({ Email: 'ana@example.com', Password: 'Secret123' });
   await press('Log in');
   return { requests, router, field: await screen.findByLabelText('Code') };

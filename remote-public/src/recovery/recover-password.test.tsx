@@ -3,11 +3,10 @@ import { errorResponse, noContent, rateLimited, stubApi, type StubbedResponses }
 import { describe, expect, it } from 'vitest';
 import { unreachable } from '../testing/responses.ts';
 import { fillIn, press } from '../testing/fill-in.ts';
-import { renderScreen } from '../testing/render-screen.ts';
+import { openScreen } from '../testing/render-screen.ts';
 
 async function requestLink(response: StubbedResponses[string] = noContent, email = 'ana@example.com') {
-  const requests = stubApi({ 'POST /api/auth/recover': response });
-  const router = renderScreen('/recover-password');
+  const { requests, router } = openScreen('/recover-password', { 'POST /api/auth/recover': response });
   await fillIn({ Email: email });
   await press('Send reset link');
   return { requests, router };
@@ -86,8 +85,11 @@ it('shows an error when the server can’t be reached, and keeps the email', asy
 
 describe('on a Spanish page', () => {
   it('is in Spanish', async () => {
-    stubApi({ 'POST /api/auth/recover': () => errorResponse(503, 'unavailable') });
-    renderScreen('/recover-password', { lang: 'es' });
+    openScreen(
+      '/recover-password',
+      { 'POST /api/auth/recover': () => errorResponse(503, 'unavailable') },
+      { lang: 'es' },
+    );
     await fillIn({ 'Correo electrónico': 'ana@example.com' });
     await press('Enviar enlace');
     expect(

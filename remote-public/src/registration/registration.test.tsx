@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { errorResponse, json, stubApi, type StubbedResponses } from 'shared-auth/testing';
+import { errorResponse, json, type StubbedResponses } from 'shared-auth/testing';
 import { testSession } from 'test-kit/fixtures';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { registered } from '../testing/responses.ts';
 import { fillIn, press } from '../testing/fill-in.ts';
-import { renderScreen } from '../testing/render-screen.ts';
+import { openScreen, renderScreen } from '../testing/render-screen.ts';
 import { beVisitor } from '../testing/session.ts';
 
 beforeEach(beVisitor);
@@ -22,8 +22,7 @@ async function register(
   changes: Partial<typeof filled> = {},
   address = '/register',
 ) {
-  const requests = stubApi({ 'POST /api/auth/register': response });
-  const router = renderScreen(address);
+  const { requests, router } = openScreen(address, { 'POST /api/auth/register': response });
   await fillIn({ ...filled, ...changes });
   await press('Create account');
   return { requests, router };
@@ -59,8 +58,11 @@ describe('after registration', () => {
   });
 
   it('links to the page that was requested, and leaves no registration form in the browser history', async () => {
-    stubApi({ 'POST /api/auth/register': registered });
-    const router = renderScreen('/register?returnTo=%2FpublicPackage%2F7', { before: '/elsewhere' });
+    const { router } = openScreen(
+      '/register?returnTo=%2FpublicPackage%2F7',
+      { 'POST /api/auth/register': registered },
+      { before: '/elsewhere' },
+    );
     await fillIn(filled);
     await press('Create account');
     await userEvent.click(await screen.findByRole('link', { name: 'Continue' }));
@@ -166,8 +168,7 @@ it('links to the terms and the privacy policy above the button', async () => {
 });
 
 it('is in Spanish on a Spanish page, and requests emails in Spanish', async () => {
-  const requests = stubApi({ 'POST /api/auth/register': registered });
-  renderScreen('/register', { lang: 'es' });
+  const { requests } = openScreen('/register', { 'POST /api/auth/register': registered }, { lang: 'es' });
   await fillIn({ Nombre: 'Ana', 'Correo electrónico': 'ana@example.com', Contraseña: 'corta' });
   await press('Crear cuenta');
   expect(await screen.findByText('La contraseña debe tener al menos 8 caracteres')).toBeVisible();

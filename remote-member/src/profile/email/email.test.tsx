@@ -2,14 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { Account } from 'shared-api/account/account';
-import { errorResponse, json, noContent, stubApi, type StubbedResponses } from 'shared-auth/testing';
+import { errorResponse, json, noContent, type StubbedResponses } from 'shared-auth/testing';
 import { testAccount } from 'test-kit/fixtures';
 import { accountApi } from '../../testing/account-api.ts';
-import { renderScreen } from '../../testing/render-screen.ts';
+import { openScreen } from '../../testing/render-screen.ts';
 
 async function open(account: Partial<Account> = {}, responses: StubbedResponses = {}) {
-  const requests = stubApi({ ...accountApi(testAccount(account)), ...responses });
-  renderScreen('/profile');
+  const { requests } = openScreen('/profile', { ...accountApi(testAccount(account)), ...responses });
   const section = within(await screen.findByRole('region', { name: 'Email' }));
   const sent = () => requests.filter(({ method }) => method !== 'GET');
   return { section, sent };

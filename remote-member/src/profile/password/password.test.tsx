@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { errorResponse, noContent, stubApi, type StubbedResponses } from 'shared-auth/testing';
+import { errorResponse, noContent, type StubbedResponses } from 'shared-auth/testing';
 import { accountApi } from '../../testing/account-api.ts';
 import { unusualTexts } from '../../testing/unusual-texts.ts';
-import { renderScreen } from '../../testing/render-screen.ts';
+import { openScreen } from '../../testing/render-screen.ts';
 
 interface Passwords {
   readonly current?: string;
@@ -16,8 +16,7 @@ async function change(
   { current = 'Secret123', next = 'Abcdefg1', confirmation = next }: Passwords,
   response: StubbedResponses[string] = noContent,
 ) {
-  const requests = stubApi({ ...accountApi(), 'POST /api/me/password': response });
-  renderScreen('/profile');
+  const { requests } = openScreen('/profile', { ...accountApi(), 'POST /api/me/password': response });
   const section = within(await screen.findByRole('region', { name: 'Password' }));
   const fields = {
     current: section.getByLabelText('Current password'),
