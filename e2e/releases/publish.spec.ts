@@ -5,11 +5,7 @@ import { expect, testWithOwnServer as test } from '../harness/test.ts';
 import { runRelease, withChangedBuild } from './part-copy.ts';
 import { servedFiles } from './release-files.ts';
 
-const edit = {
-  file: 'src/videos/videos.messages.en.ts',
-  from: "title: 'Videos'",
-  to: "title: 'Videos, new release'",
-};
+const edit = { from: 'title:"Videos"', to: 'title:"Videos, new release"' };
 
 test('publishing a remote takes effect on the next page load and changes no file of another part', async ({
   page,
@@ -17,7 +13,7 @@ test('publishing a remote takes effect on the next page load and changes no file
   request,
   product,
 }) => {
-  test.setTimeout(420_000);
+  test.slow();
   await logInByApi(context, player);
   await page.goto('/videos');
   const heading = page.getByRole('heading', { level: 1 });
@@ -26,8 +22,11 @@ test('publishing a remote takes effect on the next page load and changes no file
   const filesBefore = await servedFiles(request);
 
   const token = await (await adminApi(product.url)).publishToken('member');
+  const env = { FULLCOURT_URL: product.url, PUBLISH_TOKEN: token };
+  const current = versionOf(before, 'member') ?? '';
+  expect(await runRelease('remote-member', ['--replaces', current], env)).toContain('is already current');
   await withChangedBuild('remote-member', edit, async (folder) => {
-    await runRelease(folder, versionOf(before, 'member') ?? '', { FULLCOURT_URL: product.url, PUBLISH_TOKEN: token });
+    await runRelease('remote-member', ['--folder', folder, '--replaces', current], env);
   });
 
   await page.reload();

@@ -16,7 +16,12 @@ test('reports a hanging server, and lets the user leave, cancel and return', asy
 
   await test.step('a list', async () => {
     await page.route('**/api/videos*', neverRespond);
+    await page.clock.install();
+    const asked = page.waitForRequest('**/api/videos*');
     await page.goto('/videos');
+    await asked;
+    // How long users wait for the message.
+    await page.clock.runFor(8000);
     await expect(page.getByText('This is taking longer than usual')).toBeVisible();
     await menu.getByRole('link', { name: 'Webpage', exact: true }).click();
     await expect(page.getByRole('link', { name: /Mikan/ }).first()).toBeVisible();
