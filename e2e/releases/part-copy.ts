@@ -5,14 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { withDataDir, workspace } from '../harness/product.ts';
+import type { Manifest } from './release-files.ts';
 
 const execute = promisify(execFile);
-
-interface Manifest {
-  readonly version: string;
-  readonly messages: { readonly en: readonly string[] };
-  readonly files: Readonly<Record<string, string>>;
-}
 
 /** A visible change. */
 export interface Edit {

@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import { logInByApi, player } from '../harness/accounts.ts';
+import { enterCredentials, logInByApi, player } from '../harness/accounts.ts';
 import { expect, test } from '../harness/test.ts';
 
 test.use({ deadlineFactor: 1 });
@@ -53,9 +53,7 @@ test('reports a hanging server, and lets the user leave, cancel and return', asy
     await page.evaluate(() => localStorage.clear());
     await page.route('**/api/auth/login', neverRespond);
     await page.goto('/login');
-    await page.getByLabel('Email').fill(player.email);
-    await page.getByLabel('Password', { exact: true }).fill(player.password);
-    await page.getByRole('button', { name: 'Log in' }).click();
+    await enterCredentials(page, player);
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await expect(page).toHaveURL('/recover-password');
   });

@@ -1,5 +1,5 @@
 import type { SessionResponse } from 'shared-api/account/session';
-import { admin, logInByApi, newAddress, registerByApi } from '../harness/accounts.ts';
+import { admin, enterCredentials, logInByApi, newAddress, registerByApi } from '../harness/accounts.ts';
 import { expect, test } from '../harness/test.ts';
 
 const mainMenu = { name: 'Main menu' } as const;
@@ -92,9 +92,7 @@ test('changing the password ends the session on the other device, which explains
   await page.getByRole('region', { name: 'Name and language' }).getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL('/login?returnTo=%2Fprofile');
   await expect(page.getByText('Your session has ended. Log in to continue.')).toBeVisible();
-  await page.getByLabel('Email').fill(ana.email);
-  await page.getByLabel('Password', { exact: true }).fill('Another-1');
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await enterCredentials(page, { ...ana, password: 'Another-1' });
   await expect(page).toHaveURL('/profile');
   await expect(name).toHaveValue('Ana Maria');
 });

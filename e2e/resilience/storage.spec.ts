@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { logInByApi, logIn, player } from '../harness/accounts.ts';
+import { enterCredentials, logIn, logInByApi, player } from '../harness/accounts.ts';
 import { expect, test } from '../harness/test.ts';
 
 /* Browsers with blocked or corrupt storage, each simulated by a script that runs before the page's own scripts. */
@@ -51,9 +51,7 @@ for (const [browser, script] of Object.entries(WITHOUT_STORAGE)) {
     await lookAround(page, 'Create an account');
 
     await page.goto('/login');
-    await page.getByLabel('Email').fill(player.email);
-    await page.getByLabel('Password', { exact: true }).fill(player.password);
-    await page.getByRole('button', { name: 'Log in' }).click();
+    await enterCredentials(page, player);
     await expect(page.getByRole('alert')).toContainText('Your browser blocks site storage');
     await expect(page.getByLabel('Email')).toHaveValue(player.email);
     expect(errors).toEqual([]);
