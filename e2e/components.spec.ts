@@ -42,34 +42,29 @@ test.describe('in a small window', () => {
   }
 });
 
-for (const [id, role] of [
-  ['dialog--with-form', 'dialog'],
-  ['confirmdialog--danger', 'alertdialog'],
-  ['menu--open', 'menu'],
-  ['select--open', 'listbox'],
-] as const) {
-  test(`Escape closes what ${id} opens`, async ({ page, openStory }) => {
-    await openStory(id);
-    await expect(page.getByRole(role)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole(role)).toHaveCount(0);
-    await expect(page.locator('main').getByRole('button')).toBeFocused();
-  });
-}
+test('menus, selects and dialogs can be used with only the keyboard', async ({ page, openStory }) => {
+  for (const [id, role] of [
+    ['dialog--with-form', 'dialog'],
+    ['confirmdialog--danger', 'alertdialog'],
+    ['menu--open', 'menu'],
+    ['select--open', 'listbox'],
+  ] as const) {
+    await test.step(`Escape closes what ${id} opens`, async () => {
+      await openStory(id);
+      await expect(page.getByRole(role)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole(role)).toHaveCount(0);
+      await expect(page.locator('main').getByRole('button')).toBeFocused();
+    });
+  }
 
-test('a menu can be used with only the keyboard', async ({ page, openStory }) => {
   await openStory('menu--all-states');
-  const more = page.getByRole('button', { name: 'More' }).first();
-  await more.focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('menuitem', { name: 'Rename' })).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('menuitem', { name: 'Open in a new window' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(more).toBeFocused();
-});
+  await page.getByRole('button', { name: 'More' }).first().focus();
+  for (const item of ['Rename', 'Open in a new window']) {
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitem', { name: item })).toBeFocused();
+  }
 
-test('a select can be used with only the keyboard', async ({ page, openStory }) => {
   await openStory('select--all-states');
   const level = page.getByRole('main').getByRole('button').nth(1);
   await level.focus();
@@ -99,17 +94,13 @@ test('a busy button shows its spinner next to its label in forced colours', asyn
   expect(new Set(edges).size, 'the gap that shows that it turns').toBe(2);
 });
 
-test('no component is wider than a phone', async ({ page, openStory }) => {
+test('no component is wider than a phone, at whose bottom a dialog opens', async ({ page, openStory }) => {
   test.slow();
   await page.setViewportSize({ width: 360, height: 740 });
   for (const { id } of allStories()) {
     await openStory(id, { lang: 'es' });
     expect(await page.evaluate(() => document.documentElement.scrollWidth), id).toBe(360);
   }
-});
-
-test('a dialog opens from the bottom of a phone', async ({ page, openStory }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
   await openStory('confirmdialog--danger', { lang: 'es' });
   const sheet = await page.getByRole('alertdialog').boundingBox();
   expect(Math.round((sheet?.y ?? 0) + (sheet?.height ?? 0))).toBe(740);

@@ -131,12 +131,4 @@ for (const path of ['/videos', '/profile']) {
   });
 }
 
-test('scrolls to and focuses the section of the profile named by the URL', async ({ context, page }) => {
-  await logInByApi(context, player);
-  await page.goto('/profile#data');
-  const data = page.getByRole('region', { name: 'Your data' });
-  await expect(data).toBeFocused();
-  await expect(data.getByRole('button', { name: 'Delete your account' })).toBeInViewport();
-});
-
 const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -26,7 +26,6 @@ const hangs = [
   { what: 'the chunk of the first page hangs', files: /^\/r\/public\/.*\/home\..*\.js/, ...publicPage },
   { what: 'the style of the first page hangs', files: /^\/r\/public\/.*\/home\..*\.css/, ...publicPage },
   { what: 'a member’s remote hangs', files: /^\/r\/member\//, ...memberPage },
-  { what: 'an administrator’s remote hangs', files: /^\/r\/admin\//, ...adminPage },
   { what: 'all but an administrator’s entry hangs', files: /^\/r\/admin\/[^/]+\/(?!entry)/, ...adminPage },
 ];
 

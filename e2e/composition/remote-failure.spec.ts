@@ -4,7 +4,6 @@ import { expect, test } from '../harness/test.ts';
 
 const faults: Record<string, { files: string; fault: (route: Route) => Promise<void> }> = {
   'is unreachable': { files: '**/r/member/**', fault: (route) => route.abort() },
-  'is not found': { files: '**/r/member/**', fault: (route) => route.fulfill({ status: 404, body: 'Not found' }) },
   'is garbage': {
     files: '**/r/member/**',
     fault: (route) => route.fulfill({ contentType: 'text/javascript', body: '}{ no script' }),

@@ -1,26 +1,20 @@
 import type { Page, Route } from '@playwright/test';
 import { expect } from './test.ts';
 
-interface BadResponse {
-  readonly respond: (route: Route) => Promise<void>;
-  readonly message: RegExp;
-}
-
 const html =
   (status: number, headers: Record<string, string> = {}) =>
   (route: Route) =>
     route.fulfill({ status, headers: { ...headers, 'content-type': 'text/html' }, body: '<h1>Proxy</h1>' });
 
-/**
- * One unusable response of each kind, and what a form says about it in Spanish. Other responses and English messages:
- * `api-error.test.ts`, `error-text.test.ts`, and the tests of the forms.
- */
-export const badResponses: Readonly<Record<string, BadResponse>> = {
-  'no connection': { respond: (route) => route.abort('internetdisconnected'), message: /No podemos conectar/ },
-  'a success that is not JSON': { respond: html(200), message: /no está disponible/ },
-  'a 429 with a time': { respond: html(429, { 'retry-after': '30' }), message: /dentro de 30 segundos/ },
-  'a 503': { respond: html(503), message: /no está disponible/ },
+/** One unusable response of each kind. Others, and all messages: `api-error.test.ts`, `error-text.test.ts`. */
+export const badResponses = {
+  'no connection': (route: Route) => route.abort('internetdisconnected'),
+  'a success that is not JSON': html(200),
+  'a 429 with a time': html(429, { 'retry-after': '30' }),
+  'a 503': html(503),
 };
+
+export type BadResponse = keyof typeof badResponses;
 
 /** API calls that get the same bad response until `end`. */
 interface Interception {
@@ -29,17 +23,11 @@ interface Interception {
   readonly end: () => Promise<void>;
 }
 
-/** From now on, sends bad responses to calls of `url`; calls with another method still reach the server. */
-export async function respondBadly(
-  page: Page,
-  url: string | RegExp,
-  { respond }: BadResponse,
-  method?: string,
-): Promise<Interception> {
+/** From now on, sends bad responses to calls of `url`. */
+export async function respondBadly(page: Page, url: string | RegExp, kind: BadResponse): Promise<Interception> {
   let given = 0;
   await page.route(url, async (route) => {
-    if (method && route.request().method() !== method) return route.continue();
-    await respond(route);
+    await badResponses[kind](route);
     given += 1;
   });
   const meet = async (act: () => Promise<unknown>) => {

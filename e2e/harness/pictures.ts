@@ -1,12 +1,9 @@
-import { crc32 } from 'node:zlib';
 import { expect, type Locator, type Page } from '@playwright/test';
 
 type Colour = 'red' | 'lime' | 'blue' | 'yellow' | 'transparent';
 
 /** The colours of a test picture's quarters: top left, top right, bottom left, bottom right. */
-export type Quarters = readonly [Colour, Colour, Colour, Colour];
-
-export const QUARTERS: Quarters = ['red', 'lime', 'blue', 'yellow'];
+type Quarters = readonly [Colour, Colour, Colour, Colour];
 
 interface TestPicture {
   readonly width: number;
@@ -52,56 +49,7 @@ export function withExifOrientation(jpeg: Buffer, orientation: number): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), marker, exif, jpeg.subarray(2)]);
 }
 
-/** An animation of two square frames. */
-export function animatedPng(first: Buffer, second: Buffer, size: number): Buffer {
-  const signature = first.subarray(0, 8);
-  const [header, ...rest] = chunksOf(first);
-  const frameControl = (sequence: number) => {
-    const data = Buffer.alloc(26);
-    for (const [index, value] of [sequence, size, size].entries()) data.writeUInt32BE(value, 4 * index);
-    // A tenth of a second.
-    data.writeUInt16BE(1, 20);
-    data.writeUInt16BE(10, 22);
-    return chunk('fcTL', data);
-  };
-  const end = rest.pop()!;
-  const pixels = chunksOf(second).filter(({ type }) => type === 'IDAT');
-  const secondFrame = pixels.map(({ data }, index) => chunk('fdAT', Buffer.concat([uint32(2 + index), data])));
-  return Buffer.concat([
-    signature,
-    chunk('IHDR', header!.data),
-    chunk('acTL', Buffer.concat([uint32(2), uint32(0)])),
-    frameControl(0),
-    ...rest.map(({ type, data }) => chunk(type, data)),
-    frameControl(1),
-    ...secondFrame,
-    chunk('IEND', end.data),
-  ]);
-}
-
-function chunksOf(png: Buffer): { type: string; data: Buffer }[] {
-  const chunks: { type: string; data: Buffer }[] = [];
-  for (let start = 8; start < png.length;) {
-    const length = png.readUInt32BE(start);
-    const type = png.toString('latin1', start + 4, start + 8);
-    chunks.push({ type, data: png.subarray(start + 8, start + 8 + length) });
-    start += 12 + length;
-  }
-  return chunks;
-}
-
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  return Buffer.concat([uint32(data.length), body, uint32(crc32(body))]);
-}
-
-function uint32(value: number): Buffer {
-  const bytes = Buffer.alloc(4);
-  bytes.writeUInt32BE(value);
-  return bytes;
-}
-
-export interface DecodedPicture {
+interface DecodedPicture {
   readonly type: string;
   readonly width: number;
   readonly height: number;

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -88,6 +89,13 @@ export async function failToStart(dataDir: string, settings: Settings = {}): Pro
   child.stderr?.on('data', (chunk: Buffer) => (errors += chunk.toString()));
   const [code] = (await once(child, 'close')) as [number];
   return { code, errors };
+}
+
+/** A connection to a product that is kept open. */
+export async function connectTo({ url }: Product): Promise<Socket> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => {});
+  await once(socket, 'connect');
+  return socket;
 }
 
 /** Calls `use` with an empty data directory, which is deleted afterwards. */

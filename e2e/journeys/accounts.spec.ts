@@ -142,11 +142,3 @@ test.describe('a Spanish-speaking visitor', () => {
     expect((await mailWith(request, email, '/recover-password?token=')).subject).toMatch(/password/i);
   });
 });
-
-test('serves the chosen theme with the page, before any script runs', async ({ page, request }) => {
-  await page.goto('/');
-  await page.getByRole('combobox', { name: 'Theme' }).selectOption('Dark');
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  const html = await (await request.get('/', { headers: { cookie: 'theme=dark' } })).text();
-  expect(html).toContain('<html lang="en" data-theme="dark"');
-});

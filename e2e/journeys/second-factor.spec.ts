@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
-import { admin, logIn } from '../harness/accounts.ts';
+import { admin, enterCredentials, logIn } from '../harness/accounts.ts';
 import { startProduct, withDemoDir } from '../harness/product.ts';
 import { expect, test } from '../harness/test.ts';
 
@@ -34,9 +34,7 @@ async function turnOn(page: Page, password: string): Promise<{ secret: string; r
 
 async function logInWithCode(page: Page, code: string): Promise<void> {
   await page.goto('/login');
-  await page.getByLabel('Email').fill(admin.email);
-  await page.getByLabel('Password', { exact: true }).fill(admin.password);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await enterCredentials(page, admin);
   await expect(page.getByLabel('Code')).toBeFocused();
   await page.keyboard.type(code);
   await page.keyboard.press('Enter');

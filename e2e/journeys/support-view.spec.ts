@@ -84,14 +84,3 @@ test('an administrator views the product as a user, changes nothing, and remains
   await page.goBack();
   await expect(bar(page)).toHaveCount(0);
 });
-
-test('logging out in another tab ends the view', async ({ page, context }) => {
-  await logIn(page, admin);
-  await viewAsPlayer(page);
-  const otherTab = await context.newPage();
-  await otherTab.goto('/home');
-  await otherTab.getByRole('button', { name: 'Log out' }).click();
-  await expect(page.getByRole('heading', { name: 'This view has ended' })).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Users' })).toHaveCount(0);
-});

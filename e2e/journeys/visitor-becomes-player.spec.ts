@@ -40,18 +40,6 @@ test('spec 1 and 2: “basketball drills delivered as video”, a “public vide
   await watch(page);
 });
 
-test('a package card links to the page of the package, where its free sample can be played', async ({ page }) => {
-  await page.goto('/');
-  await page
-    .getByRole('region', { name: 'Packages' })
-    .getByRole('link', { name: 'Half-court offence', exact: true })
-    .click();
-  await expect(page).toHaveURL(/\/publicPackage\//);
-  await expect(page.getByRole('heading', { level: 1, name: 'Half-court offence' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Drills in this package' }).getByRole('listitem')).toHaveCount(5);
-  await watch(page);
-});
-
 /** Plays the video on the page by clicking its poster, and checks that frames are rendered. */
 async function watch(page: Page): Promise<void> {
   const video = page.locator('video');

@@ -120,18 +120,6 @@ test('plays at half speed, and at the same speed the next time', async ({ page }
   }).toPass({ timeout: 60_000 });
 });
 
-test('mirrors the picture, and nothing else', async ({ page }) => {
-  await openPaused(page);
-  await seekTo(page, 4.01);
-  const leftEdge = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().left);
-  const play = page.getByRole('button', { name: 'Play', exact: true });
-  const before = await leftEdge(play);
-  await page.keyboard.press('x');
-  await expect(page.getByRole('button', { name: 'Mirror' })).toHaveAttribute('aria-pressed', 'true');
-  expect(await video(page).evaluate((element) => getComputedStyle(element).scale)).toBe('-1 1');
-  expect(await leftEdge(play)).toBe(before);
-});
-
 test('continues where the user was', async ({ page }) => {
   await openPaused(page);
   // Far from where the video was opened: a shorter way is not saved.

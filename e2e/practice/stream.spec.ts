@@ -90,7 +90,8 @@ test.describe('of a member', () => {
     await page.getByRole('button', { name: 'Mirror', exact: true }).click();
     expect(await video(page).evaluate((element) => getComputedStyle(element).scale)).toBe('-1 1');
     await expect(caption).toBeVisible();
-    expect(await caption.evaluate(isMirrored)).toBe(false);
+    for (const shown of [caption, page.getByRole('button', { name: 'Mirror', exact: true })])
+      expect(await shown.evaluate(isMirrored)).toBe(false);
 
     await chooseCaptions(page, 'Español');
     await expect(page.getByText('Manos listas antes del pase.')).toBeVisible();
@@ -182,11 +183,11 @@ test.describe('of a member', () => {
       [HANDS, FEET],
     );
     await page.keyboard.press('k');
-    await expect.poll(() => page.evaluate(() => window.captions.length)).toBeGreaterThan(6);
-    const captions = (await page.evaluate(() => window.captions)).slice(-6);
+    await expect.poll(() => page.evaluate(() => window.captions.length)).toBeGreaterThan(4);
+    const captions = (await page.evaluate(() => window.captions)).slice(-4);
     const [first = ''] = captions.map(({ text }) => text);
     const order = first === HANDS ? [HANDS, FEET] : [FEET, HANDS];
-    expect(captions.map(({ text }) => text)).toEqual([...order, ...order, ...order]);
+    expect(captions.map(({ text }) => text)).toEqual([...order, ...order]);
     for (const { text, time } of captions) {
       const [from, to] = text === HANDS ? [1, 1.9] : [1.9, 3.3];
       expect(time, text).toBeGreaterThanOrEqual(from);

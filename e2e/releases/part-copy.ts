@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { workspace } from '../harness/product.ts';
+import { withDataDir, workspace } from '../harness/product.ts';
+import type { Manifest } from './release-files.ts';
 
 const execute = promisify(execFile);
 
@@ -43,18 +45,30 @@ export async function edit(folder: string, { file, from, to }: Edit): Promise<vo
 /** The command that builds or serves the part in the folder. */
 export const webpackCommand = (folder: string) => path.join(folder, 'node_modules/webpack/bin/webpack.js');
 
-/** Builds an edited copy of a part, and calls `use` with its folder. */
-export const withChangedBuild = (part: string, change: Edit, use: (folder: string) => Promise<void>) =>
-  withCopyOf(part, async (folder) => {
-    await edit(folder, change);
-    await execute(process.execPath, [webpackCommand(folder), 'build'], { cwd: folder });
+/**
+ * Copies the build of a part, with another text in its English messages and another version, as its team could have built it,
+ * and calls `use` with that folder, which is then deleted.
+ */
+export const withChangedBuild = (part: string, change: Omit<Edit, 'file'>, use: (folder: string) => Promise<void>) =>
+  withDataDir(async (folder) => {
+    await cp(path.join(workspace, part, 'dist'), folder, { recursive: true });
+    const manifestFile = path.join(folder, 'manifest.json');
+    const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as Manifest;
+    const file = manifest.messages.en.find((name) => name.startsWith('messages-en.'))!;
+    await edit(folder, { ...change, file });
+    const digest = createHash('sha384').update(await readFile(path.join(folder, file)));
+    const files = { ...manifest.files, [file]: `sha384-${digest.digest('base64')}` };
+    await writeFile(manifestFile, JSON.stringify({ ...manifest, version: `${manifest.version}0`, files }));
     await use(folder);
   });
 
-/** Publishes the build in the folder of a part in place of the version, like `pnpm release` there. */
-export async function runRelease(folder: string, replaces: string, env: Record<string, string>): Promise<string> {
+/** Publishes a part in place of the version, like `pnpm release` in its folder; returns what the command says. */
+export async function runRelease(part: string, args: readonly string[], env: Record<string, string>): Promise<string> {
   const script = path.join(workspace, 'federation/build/src/commands/release.ts');
-  const args = ['--import', 'tsx', '--conditions=workspace-source', script, '--replaces', replaces];
-  const { stdout } = await execute(process.execPath, args, { cwd: folder, env: { ...process.env, ...env } });
+  const { stdout } = await execute(
+    process.execPath,
+    ['--import', 'tsx', '--conditions=workspace-source', script, ...args],
+    { cwd: path.join(workspace, part), env: { ...process.env, ...env } },
+  );
   return stdout;
 }

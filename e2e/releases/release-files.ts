@@ -6,9 +6,11 @@ import { workspace } from '../harness/product.ts';
 
 const PARTS = ['shell', 'remote-public', 'remote-member', 'remote-admin'];
 
-interface Manifest {
+/** What the tests read of a release's manifest. */
+export interface Manifest {
   readonly part: string;
   readonly version: string;
+  readonly messages: { readonly en: readonly string[] };
   readonly files: Readonly<Record<string, string>>;
 }
 

@@ -4,17 +4,13 @@ import { pathToFileURL } from 'node:url';
 import type * as Scripts from '../../scripts/pnpm.mjs';
 import { E2E_URL, withDataDir, workspace } from '../harness/product.ts';
 import { expect, test } from '../harness/test.ts';
+import type { Manifest } from './release-files.ts';
 
 /** What a clone of the repository does not contain, and files that no build reads. */
 const LEFT_OUT = /(?:^|\/)(?:node_modules|dist|\.git|\.turbo|test-results)$|^(?:data|demo\/media|e2e\/visual)$/;
 
 /** All parts are built alike, and each takes a minute. */
 const PART = 'remote-member';
-
-interface Manifest {
-  readonly version: string;
-  readonly files: Readonly<Record<string, string>>;
-}
 
 const readManifest = async (root: string) =>
   JSON.parse(await readFile(path.join(root, PART, 'dist/manifest.json'), 'utf8')) as Manifest;

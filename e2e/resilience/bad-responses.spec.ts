@@ -1,36 +1,27 @@
-import type { Page } from '@playwright/test';
-import { respondBadly, badResponses } from '../harness/bad-responses.ts';
+import { respondBadly } from '../harness/bad-responses.ts';
 import { expect, test } from '../harness/test.ts';
-
-const FORMS = {
-  '/login': { call: '**/api/auth/login', labels: ['Correo electrónico', 'Contraseña'] },
-  '/recover-password': { call: '**/api/auth/recover', labels: ['Correo electrónico'] },
-} as const;
 
 test.use({ locale: 'es' });
 
-const TYPED = ['ana@example.com', 'Secret123'] as const;
-
-async function fill(page: Page, labels: readonly string[]): Promise<void> {
-  for (const [place, label] of labels.entries()) await page.getByLabel(label, { exact: true }).fill(TYPED[place] ?? '');
-}
-
-for (const [path, { call, labels }] of Object.entries(FORMS)) {
-  test(`${path} reports errors, keeps what was typed and the focus`, async ({ page }) => {
-    await page.goto(path);
-    for (const [name, bad] of Object.entries(badResponses)) {
-      await test.step(name, async () => {
-        const server = await respondBadly(page, call, bad);
-        await fill(page, labels);
-        const last = page.getByLabel(labels.at(-1)!, { exact: true });
-        await server.meet(() => last.press('Enter'));
-        await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
-        await expect(page.getByRole('alert')).toHaveText(bad.message);
-        for (const [place, label] of labels.entries())
-          await expect(page.getByLabel(label, { exact: true })).toHaveValue(TYPED[place]!);
-        await expect(last).toBeFocused();
-        await server.end();
-      });
-    }
-  });
-}
+test('the login reports errors, and keeps what was typed and the focus', async ({ page }) => {
+  await page.goto('/login');
+  const email = page.getByLabel('Correo electrónico', { exact: true });
+  const password = page.getByLabel('Contraseña', { exact: true });
+  await email.fill('ana@example.com');
+  await password.fill('Secret123');
+  for (const [kind, message] of [
+    ['no connection', /No podemos conectar/],
+    ['a 503', /no está disponible/],
+  ] as const) {
+    await test.step(kind, async () => {
+      const server = await respondBadly(page, '**/api/auth/login', kind);
+      await server.meet(() => password.press('Enter'));
+      await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
+      await expect(page.getByRole('alert')).toHaveText(message);
+      await expect(email).toHaveValue('ana@example.com');
+      await expect(password).toHaveValue('Secret123');
+      await expect(password).toBeFocused();
+      await server.end();
+    });
+  }
+});

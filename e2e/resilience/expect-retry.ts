@@ -1,41 +1,30 @@
 import type { Page } from '@playwright/test';
-import { badResponses, respondBadly } from '../harness/bad-responses.ts';
+import { badResponses, respondBadly, type BadResponse } from '../harness/bad-responses.ts';
 import type { OpenScreen } from '../harness/screen-test.ts';
 import { adminScreens, publicAndMemberScreens, type Screen } from '../harness/screens.ts';
 import { expect } from '../harness/test.ts';
 
 const API = /\/api\/(?!auth|refresh)/;
 
-/** The kinds of failure; the screens take turns with them. */
-const kinds = ['no connection', 'a success that is not JSON', 'a 429 with a time', 'a 503'] as const;
-type Kind = (typeof kinds)[number];
+/** Screens of which each loads with code of its own; the others are made of the same components. */
+const names = [
+  ...['webpage', 'videos', 'book-payment', 'public-video', 'video'],
+  ...['admin-home', 'admin-videos-images', 'admin-users-record', 'admin-sales', 'admin-site'],
+];
+const screens = [...publicAndMemberScreens, ...adminScreens].filter(({ name }) => names.includes(name));
 
-const asking = ['webpage', 'home', 'videos', 'profile', 'book-payment', 'public-video', 'video', 'video-locked'];
-/** The other lists and records of the admin area are made of the same components as these. */
-const inAdmin = [
-  'home',
-  'videos',
-  'videos-record',
-  'videos-images',
-  'users-record',
-  'packages-record',
-  'sales',
-  'site',
-];
-const screens = [
-  ...publicAndMemberScreens.filter(({ name }) => asking.includes(name)),
-  ...adminScreens.filter(({ name }) => inAdmin.some((screen) => name === `admin-${screen}`)),
-];
+/** The kinds of failure; the screens take turns with them. */
+const kinds = Object.keys(badResponses) as BadResponse[];
 
 /** What the queries of the screen fail with, if that is tested. */
-export function failureOf(screen: Screen): Kind | null {
+export function failureOf(screen: Screen): BadResponse | null {
   const place = screens.indexOf(screen);
   return place === -1 ? null : kinds[place % kinds.length]!;
 }
 
 /** Reloads the screen while its queries fail: they can be retried, and are shown as soon as they succeed. */
-export async function expectRetry({ page, settled }: OpenScreen, kind: Kind): Promise<void> {
-  const server = await respondBadly(page, API, badResponses[kind]!);
+export async function expectRetry({ page, settled }: OpenScreen, kind: BadResponse): Promise<void> {
+  const server = await respondBadly(page, API, kind);
   await server.meet(() => page.reload());
   await expect(retries(page).first()).toBeVisible();
   await settled();

@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import { logInByApi, player } from '../harness/accounts.ts';
+import { enterCredentials, logInByApi, player } from '../harness/accounts.ts';
 import { expect, test } from '../harness/test.ts';
 
 test.use({ deadlineFactor: 1 });
@@ -16,7 +16,12 @@ test('reports a hanging server, and lets the user leave, cancel and return', asy
 
   await test.step('a list', async () => {
     await page.route('**/api/videos*', neverRespond);
+    await page.clock.install();
+    const asked = page.waitForRequest('**/api/videos*');
     await page.goto('/videos');
+    await asked;
+    // How long users wait for the message.
+    await page.clock.runFor(8000);
     await expect(page.getByText('This is taking longer than usual')).toBeVisible();
     await menu.getByRole('link', { name: 'Webpage', exact: true }).click();
     await expect(page.getByRole('link', { name: /Mikan/ }).first()).toBeVisible();
@@ -48,9 +53,7 @@ test('reports a hanging server, and lets the user leave, cancel and return', asy
     await page.evaluate(() => localStorage.clear());
     await page.route('**/api/auth/login', neverRespond);
     await page.goto('/login');
-    await page.getByLabel('Email').fill(player.email);
-    await page.getByLabel('Password', { exact: true }).fill(player.password);
-    await page.getByRole('button', { name: 'Log in' }).click();
+    await enterCredentials(page, player);
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await expect(page).toHaveURL('/recover-password');
   });

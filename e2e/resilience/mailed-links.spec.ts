@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { logInByApi, registerByApi, player } from '../harness/accounts.ts';
+import { enterCredentials, logInByApi, player, registerByApi } from '../harness/accounts.ts';
 import { mailedLink } from '../harness/mail.ts';
 import { expect, test } from '../harness/test.ts';
 
@@ -59,9 +59,7 @@ test('a reset link opened in two tabs, during someone else’s session', async (
     const home = await context.newPage();
     await home.goto('/profile');
     await expect(home.getByText(player.email)).toBeVisible();
-    await winner.getByLabel('Email').fill(email);
-    await winner.getByLabel('Password', { exact: true }).fill(NEW);
-    await winner.getByRole('button', { name: 'Log in' }).click();
+    await enterCredentials(winner, { email, password: NEW });
     await expect(title(winner, 'Good to see you, Ana')).toBeVisible();
     // The other user's tab now belongs to this session.
     await expect(home.getByText(email)).toBeVisible();
@@ -91,9 +89,7 @@ test('a confirmation link opened in two tabs, during someone else’s session', 
   const link = await mailedLink(request, newcomer.email, '/verify-email?token=');
   const [winner, loser] = [await context.newPage(), await context.newPage()];
   const logInToConfirm = async (page: Page) => {
-    await page.getByLabel('Email').fill(newcomer.email);
-    await page.getByLabel('Password', { exact: true }).fill(newcomer.password);
-    await page.getByRole('button', { name: 'Log in' }).click();
+    await enterCredentials(page, newcomer);
   };
 
   await test.step('asks for the login to the account that it is for, and then confirms the address once', async () => {

@@ -1,5 +1,5 @@
 import type { SessionResponse } from 'shared-api/account/session';
-import { admin, logInByApi, newAddress, registerByApi } from '../harness/accounts.ts';
+import { admin, enterCredentials, logInByApi, newAddress, registerByApi } from '../harness/accounts.ts';
 import { expect, test } from '../harness/test.ts';
 
 const mainMenu = { name: 'Main menu' } as const;
@@ -92,40 +92,7 @@ test('changing the password ends the session on the other device, which explains
   await page.getByRole('region', { name: 'Name and language' }).getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL('/login?returnTo=%2Fprofile');
   await expect(page.getByText('Your session has ended. Log in to continue.')).toBeVisible();
-  await page.getByLabel('Email').fill(ana.email);
-  await page.getByLabel('Password', { exact: true }).fill('Another-1');
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await enterCredentials(page, { ...ana, password: 'Another-1' });
   await expect(page).toHaveURL('/profile');
   await expect(name).toHaveValue('Ana Maria');
-});
-
-test('the video form keeps what was typed when the session ends', async ({ context, page }) => {
-  await logInByApi(context, admin);
-  await page.goto('/videos');
-  await page.getByRole('link', { name: 'Closeouts', exact: true }).click();
-  await page.getByLabel('Description').fill('Sprint two steps, then chop.');
-  const out = await context.request.post('/api/auth/logout', { headers: { 'x-requested-with': 'XMLHttpRequest' } });
-  expect(out.status()).toBe(204);
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page).toHaveURL(/\/login\?returnTo=/);
-  await page.getByLabel('Email').fill(admin.email);
-  await page.getByLabel('Password', { exact: true }).fill(admin.password);
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByLabel('Description')).toHaveValue('Sprint two steps, then chop.');
-  await expect(page.getByText('Unsaved changes', { exact: true })).toBeVisible();
-});
-
-test('deleting the account in one tab logs out the others', async ({ context, page }) => {
-  const ana = await registerByApi(context, 'deleted');
-  const other = await context.newPage();
-  await Promise.all([page.goto('/profile'), other.goto('/videos')]);
-  await expect(other.getByRole('link', { name: 'Mikan drill' })).toBeVisible();
-  await page.getByRole('button', { name: 'Delete your account' }).click();
-  await page.getByRole('dialog').getByLabel('Your password').fill(ana.password);
-  await page.getByRole('button', { name: 'Delete my account' }).click();
-  await expect(page).toHaveURL('/');
-  await expect(other).toHaveURL('/login?returnTo=%2Fvideos');
-  await expect(other.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
-  await other.goBack();
-  await expect(other.getByRole('link', { name: 'Mikan drill' })).toBeHidden();
 });

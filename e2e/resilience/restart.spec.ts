@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { registerByApi } from '../harness/accounts.ts';
-import { startProduct, withDemoDir } from '../harness/product.ts';
+import { connectTo, startProduct, withDemoDir } from '../harness/product.ts';
 import { expect, test } from '../harness/test.ts';
 
 const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' }).first();
@@ -64,7 +64,10 @@ test('pages recover from a killed server without a reload', async ({ browser }) 
       for (const page of pages) expect(await page.evaluate(() => 'unloaded' in window)).toBe(true);
     });
 
-    await context.close();
-    await product.stop();
+    await test.step('the server ends although a client keeps a connection open', async () => {
+      await context.close();
+      await connectTo(product);
+      expect(await product.stop()).toBe(0);
+    });
   });
 });

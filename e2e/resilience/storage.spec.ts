@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { logInByApi, logIn, player } from '../harness/accounts.ts';
+import { enterCredentials, logIn, logInByApi, player } from '../harness/accounts.ts';
 import { expect, test } from '../harness/test.ts';
 
 /* Browsers with blocked or corrupt storage, each simulated by a script that runs before the page's own scripts. */
@@ -12,19 +12,20 @@ const WITHOUT_STORAGE: Readonly<Record<string, string>> = {
     value: null });`,
 };
 
-const GARBAGE = 'there is garbage in storage';
+const GARBAGE = 'the clock is ten years ahead, and there is garbage in storage';
 
+/** What has nothing to do with each other is missing or wrong at the same time. */
 const WITH_STORAGE: Readonly<Record<string, string>> = {
-  'there are no locks': `Object.defineProperty(navigator, 'locks', { value: undefined });`,
-  'there is no matchMedia': `delete window.matchMedia; window.matchMedia = undefined;`,
-  'cookies are blocked': `Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} });`,
-  'the clock is ten years ahead': `{ const now = Date.now; Date.now = () => now() + 3650 * 864e5; }`,
-  'the clock is ten years behind': `{ const now = Date.now; Date.now = () => now() - 3650 * 864e5; }`,
-  'it takes itself to be offline': `Object.defineProperty(navigator, 'onLine', { value: false });`,
-  // On the pages at which each half of the test begins.
-  [GARBAGE]: `if (['/register', '/login'].includes(location.pathname))
-    for (const key of ['access_token', 'role', 'cookie:accepted', 'fullcourt:refresh'])
-      localStorage.setItem(key, '🏀\\n{"');`,
+  'there are no locks, no matchMedia and no cookies': `Object.defineProperty(navigator, 'locks', { value: undefined });
+    delete window.matchMedia; window.matchMedia = undefined;
+    Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} });`,
+  'the clock is ten years behind, and it takes itself to be offline': `{ const now = Date.now;
+    Date.now = () => now() - 3650 * 864e5; Object.defineProperty(navigator, 'onLine', { value: false }); }`,
+  // In storage on the pages at which each half of the test begins.
+  [GARBAGE]: `{ const now = Date.now; Date.now = () => now() + 3650 * 864e5; }
+    if (['/register', '/login'].includes(location.pathname))
+      for (const key of ['access_token', 'role', 'cookie:accepted', 'fullcourt:refresh'])
+        localStorage.setItem(key, '🏀\\n{"');`,
 };
 
 /** Uncaught errors of the page. */
@@ -50,9 +51,7 @@ for (const [browser, script] of Object.entries(WITHOUT_STORAGE)) {
     await lookAround(page, 'Create an account');
 
     await page.goto('/login');
-    await page.getByLabel('Email').fill(player.email);
-    await page.getByLabel('Password', { exact: true }).fill(player.password);
-    await page.getByRole('button', { name: 'Log in' }).click();
+    await enterCredentials(page, player);
     await expect(page.getByRole('alert')).toContainText('Your browser blocks site storage');
     await expect(page.getByLabel('Email')).toHaveValue(player.email);
     expect(errors).toEqual([]);

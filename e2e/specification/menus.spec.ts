@@ -26,37 +26,34 @@ test('spec 1 and 2: “Free samples, Packages, Author, Books, and a Login button
   ]);
 });
 
-test('spec 2: “User: Webpage (/), Home, Videos”, and a Log out button', async ({ page, context }) => {
-  await logInByApi(context, player);
+const OWN_SCREENS = [
+  [['Webpage', '/']],
+  [
+    ['Home', '/home'],
+    ['Profile', '/profile'],
+    ['Orders', '/orders'],
+    ['Partner', '/affiliate'],
+  ],
+];
+
+/** The items of an account at its home screen, which has a Log out button. */
+async function itemsOf(page: Page, account: typeof player | typeof admin) {
+  await logInByApi(page.context(), account);
   await page.goto('/home');
   await expect(mainMenu(page).getByRole('button', { name: 'Log out' })).toBeVisible();
-  expect(await items(page)).toEqual([
-    [['Webpage', '/']],
-    [
-      ['Home', '/home'],
-      ['Profile', '/profile'],
-      ['Orders', '/orders'],
-      ['Partner', '/affiliate'],
-    ],
-    [['Videos', '/videos']],
-  ]);
+  return items(page);
+}
+
+test('spec 2: “User: Webpage (/), Home, Videos”, and a Log out button', async ({ page }) => {
+  expect(await itemsOf(page, player)).toEqual([...OWN_SCREENS, [['Videos', '/videos']]]);
 });
 
 test('spec 2: “Admin: Webpage (/), Home, Packages, Package categories, Users, Videos, Video groups, Video categories”', async ({
   page,
-  context,
 }) => {
-  await logInByApi(context, admin);
-  await page.goto('/home');
-  await expect(mainMenu(page).getByRole('button', { name: 'Log out' })).toBeVisible();
+  const shown = await itemsOf(page, admin);
   const specified = [
-    [['Webpage', '/']],
-    [
-      ['Home', '/home'],
-      ['Profile', '/profile'],
-      ['Orders', '/orders'],
-      ['Partner', '/affiliate'],
-    ],
+    ...OWN_SCREENS,
     [['Packages', '/packages']],
     [['Package categories', '/categories']],
     [['Users', '/users']],
@@ -64,7 +61,6 @@ test('spec 2: “Admin: Webpage (/), Home, Packages, Package categories, Users, 
     [['Video groups', '/video-groups']],
     [['Video categories', '/video-categories']],
   ];
-  const shown = await items(page);
   const isSpecified = ([link]: (typeof shown)[number]) => specified.some(([other]) => other?.[1] === link?.[1]);
   expect(shown.filter(isSpecified)).toEqual(specified);
   // Further items may stand after them or between them: those that the manifest has, and no others.

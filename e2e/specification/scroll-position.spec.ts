@@ -27,12 +27,15 @@ const firstBook = (page: Page) =>
   page.getByRole('region', { name: 'Books' }).getByRole('heading', { level: 3 }).first();
 const footerLink = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Terms and conditions' });
 
-test('spec 2: “scrolls to the top after every navigation”; Back, Forward and reload restore the position', async ({
+test('spec 2: “The router uses history mode”, and “scrolls to the top after every navigation”; Back, Forward and reload restore the position', async ({
   page,
 }) => {
   const left = await openFooter(page);
+  const openedAt = () => page.evaluate(() => performance.timeOrigin);
+  const document = await openedAt();
   await footerLink(page).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms and conditions');
+  await expect(page).toHaveURL('/terms-and-conditions');
   await expect.poll(() => scrollTop(page)).toBe(0);
 
   await scrollTo(page, 400);
@@ -41,7 +44,9 @@ test('spec 2: “scrolls to the top after every navigation”; Back, Forward and
   await expect.poll(() => scrollTop(page)).toBe(left);
   await page.goForward();
   await expect.poll(() => scrollTop(page)).toBe(400);
+  expect(await openedAt()).toBe(document);
   await page.reload();
+  await expect(page).toHaveURL('/terms-and-conditions');
   await expect.poll(() => scrollTop(page)).toBe(400);
 });
 

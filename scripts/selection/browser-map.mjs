@@ -130,9 +130,11 @@ export const BROWSER_MAP = /** @type {const} @satisfies {Record<string, readonly
   'releases/reproducible-build.spec.ts': ['federation/build/src', 'turbo.json'],
 
   'resilience/bad-responses.spec.ts': [
-    'remote-public/src/registration',
-    'remote-public/src/recovery',
+    'remote-public/src/login',
+    'remote-public/src/account',
     'shared-auth/src/http.ts',
+    'shared-ui/src/forms/Form.tsx',
+    'shared-ui/src/forms/use-async-form.ts',
   ],
   'resilience/email-addresses.spec.ts': ['remote-public/src/registration', 'remote-public/src/account'],
   'resilience/hanging-server.spec.ts': ['shared-auth/src/http.ts', 'shell/src/layout'],
@@ -141,11 +143,6 @@ export const BROWSER_MAP = /** @type {const} @satisfies {Record<string, readonly
   'resilience/other-device.spec.ts': ['shared-auth/src', 'api/src/modules/identity', 'remote-member/src/profile'],
   'resilience/outage.spec.ts': ['shared-auth/src/session/session-fetch.ts'],
   'resilience/page-unload.spec.ts': ['shared-auth/src'],
-  'resilience/profile-forms.spec.ts': [
-    'remote-member/src/profile',
-    'shared-ui/src/forms/Form.tsx',
-    'shared-ui/src/forms/use-async-form.ts',
-  ],
   'resilience/restart.spec.ts': ['server/src', 'api/src/platform/database', 'shell/src/query-client.ts'],
   'resilience/storage.spec.ts': [
     'shared-auth/src/session/stored-session.ts',

@@ -69,12 +69,3 @@ export function rateLimited(seconds: number): Response {
   response.headers.set('retry-after', String(seconds));
   return response;
 }
-
-/** The body of a response whose connection breaks in the middle. */
-export const brokenBody = () =>
-  new ReadableStream({
-    start: (stream) => {
-      stream.enqueue(new TextEncoder().encode('{"access_token":'));
-      stream.error(new TypeError('network error'));
-    },
-  });

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CommissionEntry, OwnAffiliateResponse } from 'shared-api/affiliates/affiliates';
-import { errorResponse, json, stubApi } from 'shared-auth/testing';
+import { errorResponse, json } from 'shared-auth/testing';
 import { expect, it, vi } from 'vitest';
-import { renderScreen } from '../testing/render-screen.ts';
+import { openScreen } from '../testing/render-screen.ts';
 
 type Own = NonNullable<OwnAffiliateResponse['affiliate']>;
 
@@ -38,11 +38,10 @@ const open = (
   entries: readonly CommissionEntry[] = [entry()],
   terms = { attribution_days: 30, pending_days: 14 },
 ) => {
-  stubApi({
+  openScreen('/affiliate', {
     '/api/affiliate': () => json({ affiliate, ...terms }),
     '/api/affiliate/entries': () => json({ items: entries, nextCursor: null }),
   });
-  renderScreen('/affiliate');
 };
 
 it('tells a member who is no partner what partners are', async () => {
@@ -111,7 +110,6 @@ it('says nothing of days if there are none', async () => {
 });
 
 it('says that it could not be loaded', async () => {
-  stubApi({ '/api/affiliate': () => errorResponse(500, 'internal') });
-  renderScreen('/affiliate');
+  openScreen('/affiliate', { '/api/affiliate': () => errorResponse(500, 'internal') });
   expect(await screen.findByText('We couldn’t load your partner page')).toBeVisible();
 });

@@ -1,39 +1,44 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { errorResponse, json, stubApi } from 'shared-auth/testing';
+import { errorResponse, json } from 'shared-auth/testing';
 import { testAccount, testLockedVideo, testVideo } from 'test-kit/fixtures';
 import { manifest } from '../manifest.ts';
 import { accountApi } from '../testing/account-api.ts';
-import { renderScreen } from '../testing/render-screen.ts';
+import { openScreen } from '../testing/render-screen.ts';
 import { stubVideos } from '../testing/stub-videos.ts';
 
 it('greets the member in Spanish', async () => {
-  stubApi({
-    ...accountApi(),
-    '/api/samples': () => json({ items: [], nextCursor: null }),
-    '/api/videos': stubVideos([testVideo(), testLockedVideo({ id: 'shell' })]),
-    '/api/packages': () => json({ items: [], nextCursor: null }),
-  });
-  renderScreen('/home', { lang: 'es' });
+  openScreen(
+    '/home',
+    {
+      ...accountApi(),
+      '/api/samples': () => json({ items: [], nextCursor: null }),
+      '/api/videos': stubVideos([testVideo(), testLockedVideo({ id: 'shell' })]),
+      '/api/packages': () => json({ items: [], nextCursor: null }),
+    },
+    { lang: 'es' },
+  );
   expect(await screen.findByRole('heading', { level: 1, name: '¡Qué bien verte, Pat!' })).toBeVisible();
   expect(await screen.findByRole('region', { name: 'Desbloquea 1 más' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Tu perfil' })).toHaveAttribute('href', '/profile');
 });
 
 it('formats the price of a package for Spanish', async () => {
-  stubApi({ '/api/videos/mikan': () => json(testLockedVideo()) });
-  renderScreen('/video/mikan', { lang: 'es' });
+  openScreen('/video/mikan', { '/api/videos/mikan': () => json(testLockedVideo()) }, { lang: 'es' });
   const packages = within(await screen.findByRole('region', { name: 'Incluido en' }));
   expect(packages.getByText(/^49,00\s€$/)).toBeVisible();
 });
 
 it('shows errors from the schema and the server in Spanish', async () => {
-  stubApi({
-    ...accountApi(testAccount({ locale: 'es' })),
-    'POST /api/me/password': () => errorResponse(422, 'invalid', { current_password: 'password_wrong' }),
-  });
-  renderScreen('/profile', { lang: 'es' });
+  openScreen(
+    '/profile',
+    {
+      ...accountApi(testAccount({ locale: 'es' })),
+      'POST /api/me/password': () => errorResponse(422, 'invalid', { current_password: 'password_wrong' }),
+    },
+    { lang: 'es' },
+  );
   const section = within(await screen.findByRole('region', { name: 'Contraseña' }));
   const current = section.getByLabelText('Contraseña actual');
   const next = section.getByLabelText('Contraseña nueva');

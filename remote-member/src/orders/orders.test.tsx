@@ -1,14 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { errorResponse, json, stubApi } from 'shared-auth/testing';
+import { errorResponse, json } from 'shared-auth/testing';
 import * as saving from 'shared-ui/save-file';
 import { testOrder, testQuoteLine, testShipping } from 'test-kit/fixtures';
 import { expect, it, vi } from 'vitest';
-import { renderScreen } from '../testing/render-screen.ts';
+import { openScreen } from '../testing/render-screen.ts';
 
 const open = (...items: unknown[]) => {
-  stubApi({ '/api/orders': () => json({ items, nextCursor: null }) });
-  renderScreen('/orders');
+  openScreen('/orders', { '/api/orders': () => json({ items, nextCursor: null }) });
 };
 
 it('shows items, coupon, total, state and date of an order', async () => {
@@ -64,12 +63,11 @@ it('downloads a book with a fresh link', async () => {
     title: 'The Court Notebook',
     download: { type: 'application/pdf', size: 1000 },
   });
-  stubApi({
+  openScreen('/orders', {
     '/api/orders': () => json({ items: [testOrder({ state: 'paid', lines: [line] })], nextCursor: null }),
     'POST /api/orders/order-1/downloads/notebook': () =>
       json({ url: '/media/downloads/1', expires_at: '2026-03-01T10:10:00.000Z' }),
   });
-  renderScreen('/orders');
   await userEvent.click(await screen.findByRole('button', { name: 'Download: The Court Notebook' }));
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/media/downloads/1'));
   assign.mockRestore();
@@ -83,12 +81,11 @@ it('downloads the invoice and the credit note of an order', async () => {
     { ...invoice, id: 'i2', kind: 'credit_note', number: 'CN-2026-00001' },
   ] as const;
   const pdf = () => new Response('%PDF-', { headers: { 'content-type': 'application/pdf' } });
-  stubApi({
+  openScreen('/orders', {
     '/api/orders': () => json({ items: [testOrder({ state: 'paid', invoices: [...invoices] })], nextCursor: null }),
     '/api/invoices/i1': pdf,
     '/api/invoices/i2': pdf,
   });
-  renderScreen('/orders');
   await userEvent.click(await screen.findByRole('button', { name: 'Invoice INV-2026-00001 (PDF)' }));
   await waitFor(() => expect(save).toHaveBeenCalledWith(expect.any(Blob), 'INV-2026-00001.pdf'));
   await userEvent.click(await screen.findByRole('button', { name: 'Credit note CN-2026-00001 (PDF)' }));
@@ -140,26 +137,23 @@ it.each([
   ],
   ['failed', 'The download didn’t start. Try again from your order in a moment.'],
 ])('explains a link that has led here: %s', async (reason, text) => {
-  stubApi({ '/api/orders': () => json({ items: [testOrder()], nextCursor: null }) });
-  renderScreen(`/orders?download=${reason}`);
+  openScreen(`/orders?download=${reason}`, { '/api/orders': () => json({ items: [testOrder()], nextCursor: null }) });
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
 });
 
 it('does not repeat what a link claims', async () => {
-  stubApi({ '/api/orders': () => json({ items: [testOrder()], nextCursor: null }) });
-  renderScreen('/orders?download=toString');
+  openScreen('/orders?download=toString', { '/api/orders': () => json({ items: [testOrder()], nextCursor: null }) });
   await screen.findByRole('article');
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
 it('shows further orders on request', async () => {
-  const requests = stubApi({
+  const { requests } = openScreen('/orders', {
     '/api/orders': ({ url }) =>
       new URL(url).searchParams.has('cursor')
         ? json({ items: [testOrder({ id: 'older' })], nextCursor: null })
         : json({ items: [testOrder({ id: 'newer' })], nextCursor: 'next' }),
   });
-  renderScreen('/orders');
   const more = await screen.findByRole('button', { name: 'Show more' });
   await userEvent.click(more);
   await waitFor(() => expect(screen.getAllByRole('article').map(({ id }) => id)).toHaveLength(2));
@@ -174,14 +168,12 @@ it('links to the packages when there are none', async () => {
 });
 
 it('offers a retry when they cannot be loaded', async () => {
-  stubApi({ '/api/orders': () => errorResponse(503, 'unavailable') });
-  renderScreen('/orders');
+  openScreen('/orders', { '/api/orders': () => errorResponse(503, 'unavailable') });
   expect(await screen.findByRole('heading', { name: 'We couldn’t load your orders' })).toBeVisible();
 });
 
 it('is in Spanish on a Spanish page', async () => {
-  stubApi({ '/api/orders': () => json({ items: [testOrder()], nextCursor: null }) });
-  renderScreen('/orders', { lang: 'es' });
+  openScreen('/orders', { '/api/orders': () => json({ items: [testOrder()], nextCursor: null }) }, { lang: 'es' });
   expect(await screen.findByRole('link', { name: 'Completar el pago: 1 mar 2026' })).toBeVisible();
   expect(screen.getAllByText(/^49,00\s€$/)[0]).toBeVisible();
 });

@@ -2,9 +2,9 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PracticeLog } from 'shared-api/videos/practice';
 import { expect, it } from 'vitest';
-import { errorResponse, json, stubApi } from 'shared-auth/testing';
+import { errorResponse, json } from 'shared-auth/testing';
 import { testAccount, testVideo } from 'test-kit/fixtures';
-import { renderScreen } from '../testing/render-screen.ts';
+import { openScreen } from '../testing/render-screen.ts';
 import { stubVideos } from '../testing/stub-videos.ts';
 import { formatDay, formatPracticeTime } from './format-time.ts';
 
@@ -31,7 +31,7 @@ const practised: PracticeLog = {
 };
 
 const open = (log: () => Response, videos = [testVideo()]) => {
-  const requests = stubApi({
+  const { requests } = openScreen('/home', {
     '/api/me': () => json(testAccount()),
     '/api/samples': () => json({ items: [], nextCursor: null }),
     '/api/videos': stubVideos(videos),
@@ -39,7 +39,6 @@ const open = (log: () => Response, videos = [testVideo()]) => {
     '/api/me/packages': () => json({ items: [], nextCursor: null }),
     '/api/me/practice': log,
   });
-  renderScreen('/home');
   return requests;
 };
 const section = async () => within(await screen.findByRole('region', { name: 'Your practice' }));

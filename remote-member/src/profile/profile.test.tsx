@@ -4,15 +4,14 @@ import { expect, it } from 'vitest';
 import { errorResponse, stubApi } from 'shared-auth/testing';
 import { manifest } from '../manifest.ts';
 import { accountApi } from '../testing/account-api.ts';
-import { renderScreen } from '../testing/render-screen.ts';
+import { openScreen } from '../testing/render-screen.ts';
 
 it('is open to users and administrators', () => {
   expect(manifest.routes.find(({ path }) => path === '/profile')?.rule).toEqual(['isUser', 'isAdmin']);
 });
 
 it('lists its sections in their order, each linked by its anchor', async () => {
-  stubApi(accountApi());
-  renderScreen('/profile');
+  openScreen('/profile', accountApi());
   const list = await screen.findByRole('navigation', { name: 'Profile sections' });
   const links = within(list).getAllByRole('link');
   for (const link of links) {
@@ -25,8 +24,7 @@ it('lists its sections in their order, each linked by its anchor', async () => {
 });
 
 it('offers a retry when the account cannot be loaded', async () => {
-  stubApi({ '/api/me': () => errorResponse(503, 'unavailable') });
-  renderScreen('/profile');
+  openScreen('/profile', { '/api/me': () => errorResponse(503, 'unavailable') });
   const retry = await screen.findByRole('button', { name: 'Try again' });
   stubApi(accountApi());
   await userEvent.click(retry);

@@ -5,7 +5,7 @@ import type { MemberVideo } from 'shared-api/videos/videos';
 import { api } from 'shared-auth/api-client';
 import { errorResponse, json, type StubbedResponses, stubApi } from 'shared-auth/testing';
 import { testVideo } from 'test-kit/fixtures';
-import { renderScreen } from '../testing/render-screen.ts';
+import { openScreen } from '../testing/render-screen.ts';
 
 const progressAt = (position: number) => ({
   position,
@@ -31,12 +31,15 @@ async function openVideo(
   movedTo = 0,
   queryClient?: QueryClient,
 ) {
-  const requests = stubApi({
-    '/api/videos/mikan': () => json(testVideo({ duration: 60, ...changes })),
-    'PUT /api/videos/mikan/progress': () => json(progressAt(1)),
-    ...responses,
-  });
-  const router = renderScreen('/video/mikan', queryClient && { queryClient });
+  const { requests, router } = openScreen(
+    '/video/mikan',
+    {
+      '/api/videos/mikan': () => json(testVideo({ duration: 60, ...changes })),
+      'PUT /api/videos/mikan/progress': () => json(progressAt(1)),
+      ...responses,
+    },
+    queryClient && { queryClient },
+  );
   const video = await screen.findByLabelText<HTMLVideoElement>('Mikan drill');
   let paused = false;
   Object.defineProperty(video, 'paused', { get: () => paused });
@@ -75,8 +78,9 @@ it('begins where the user was', async () => {
 });
 
 it('begins where the user was although a busy device has begun to play it before its file counts as loaded', async () => {
-  stubApi({ '/api/videos/mikan': () => json(testVideo({ duration: 60, progress: progressAt(41.5) })) });
-  renderScreen('/video/mikan');
+  openScreen('/video/mikan', {
+    '/api/videos/mikan': () => json(testVideo({ duration: 60, progress: progressAt(41.5) })),
+  });
   const video = await screen.findByLabelText<HTMLVideoElement>('Mikan drill');
   video.currentTime = 0.2;
   Object.defineProperty(video, 'played', { value: { length: 1, start: () => 0, end: () => 0.2 } });
@@ -85,8 +89,9 @@ it('begins where the user was although a busy device has begun to play it before
 });
 
 it('is where the user was before its file is loaded', async () => {
-  stubApi({ '/api/videos/mikan': () => json(testVideo({ duration: 60, progress: progressAt(41.5) })) });
-  renderScreen('/video/mikan');
+  openScreen('/video/mikan', {
+    '/api/videos/mikan': () => json(testVideo({ duration: 60, progress: progressAt(41.5) })),
+  });
   const video = await screen.findByLabelText<HTMLVideoElement>('Mikan drill');
   expect(video.currentTime).toBe(41.5);
 });
@@ -130,8 +135,11 @@ it('saves more often at a higher speed, so that another device continues as near
 it('begins where another device has been since the page was cached', async () => {
   let saved = { ...progressAt(10), updated_at: '2026-03-01T10:00:00.000Z' };
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  stubApi({ '/api/videos/mikan': () => json(testVideo({ duration: 60, progress: saved })) });
-  const router = renderScreen('/video/mikan', { queryClient });
+  const { router } = openScreen(
+    '/video/mikan',
+    { '/api/videos/mikan': () => json(testVideo({ duration: 60, progress: saved })) },
+    { queryClient },
+  );
   await screen.findByLabelText('Mikan drill');
   await act(() => router.navigate('/profile'));
   saved = { ...progressAt(41), updated_at: '2026-03-01T10:05:00.000Z' };

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { errorResponse, json, type StubbedResponses, stubApi } from 'shared-auth/testing';
+import { errorResponse, json, type StubbedResponses } from 'shared-auth/testing';
 import { testLockedVideo, testPackage, testProgram, testProgress, testVideo } from 'test-kit/fixtures';
-import { renderScreen } from '../testing/render-screen.ts';
+import { openScreen } from '../testing/render-screen.ts';
 
 const program = testProgram();
 const CATEGORY = '0190a0c0-0000-7000-8000-000000000002';
@@ -31,8 +31,7 @@ async function choose(filter: string, option: string) {
 }
 
 it('puts each choice in the URL and asks the server for it', async () => {
-  const requests = stubApi(responses());
-  const router = renderScreen('/videos');
+  const { requests, router } = openScreen('/videos', responses());
   await choose('Programme', 'First week');
   expect(router.state.location.search).toBe(`?group_id=${program.id}`);
   await choose('Progress', 'In progress');
@@ -47,8 +46,10 @@ it('puts each choice in the URL and asks the server for it', async () => {
 });
 
 it('shows what the URL says, and ignores what means nothing', async () => {
-  const requests = stubApi(responses());
-  renderScreen(`/videos?category_id=${CATEGORY}&progress=done&locked=maybe&sort=price&group_id=x&other=1`);
+  const { requests } = openScreen(
+    `/videos?category_id=${CATEGORY}&progress=done&locked=maybe&sort=price&group_id=x&other=1`,
+    responses(),
+  );
   const category = await screen.findByRole('button', { name: /Category/ });
   await waitFor(() => expect(category).toHaveTextContent('Defence'));
   expect(screen.getByRole('button', { name: /Progress/ })).toHaveTextContent('Done');
@@ -56,34 +57,34 @@ it('shows what the URL says, and ignores what means nothing', async () => {
 });
 
 it('offers the practice order of a program, and sorts by title otherwise', async () => {
-  stubApi(responses());
-  renderScreen(`/videos?group_id=${program.id}`);
+  openScreen(`/videos?group_id=${program.id}`, responses());
   expect(await screen.findByRole('button', { name: /Sort by/ })).toHaveTextContent('Practice order');
 });
 
 it('tells the number of matches', async () => {
-  stubApi(responses([testVideo(), testLockedVideo({ id: 'shell', title: 'Shell defence' })]));
-  renderScreen('/videos?progress=not_started');
+  openScreen(
+    '/videos?progress=not_started',
+    responses([testVideo(), testLockedVideo({ id: 'shell', title: 'Shell defence' })]),
+  );
   expect(await screen.findByText('2 drills')).toBeVisible();
 });
 
 it('says that nothing matches the filters', async () => {
-  stubApi(responses([]));
-  renderScreen('/videos?progress=done');
+  openScreen('/videos?progress=done', responses([]));
   expect(await screen.findByRole('heading', { name: 'No drills match these filters' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Show all drills' })).toHaveAttribute('href', '/videos');
 });
 
 it('marks what is done, and shows how far the others are', async () => {
   const done = testProgress({ furthest: 9, completed_at: '2026-03-01T10:00:00.000Z' });
-  stubApi(
+  openScreen(
+    '/videos?locked=false',
     responses([
       testVideo({ progress: testProgress() }),
       testVideo({ id: 'star', title: 'Star passing', progress: done }),
       testVideo({ id: 'weave', title: 'Three-man weave', progress: null }),
     ]),
   );
-  renderScreen('/videos?locked=false');
   const card = async (title: string) =>
     within((await screen.findByRole('link', { name: title })).closest('article') as HTMLElement);
   expect((await card('Mikan drill')).getByRole('progressbar', { name: 'Watched' })).toHaveAttribute(
@@ -95,8 +96,7 @@ it('marks what is done, and shows how far the others are', async () => {
 });
 
 it('leads through a program from where the user is', async () => {
-  stubApi(responses());
-  renderScreen(`/videos?group_id=${program.id}`);
+  openScreen(`/videos?group_id=${program.id}`, responses());
   const banner = within(await screen.findByRole('region', { name: 'First week' }));
   expect(banner.getByText('1 of 3 done')).toBeVisible();
   const page = `/video/mikan?group=${program.id}`;
@@ -106,16 +106,14 @@ it('leads through a program from where the user is', async () => {
 
 it('offers the programs above all videos', async () => {
   const title = `${'Footwork'.repeat(15)}`;
-  stubApi(responses([testVideo()], { '/api/video-groups': () => list([{ ...program, title }]) }));
-  renderScreen('/videos');
+  openScreen('/videos', responses([testVideo()], { '/api/video-groups': () => list([{ ...program, title }]) }));
   const programs = within(await screen.findByRole('region', { name: 'Programmes' }));
   expect(await programs.findByRole('link', { name: title })).toHaveAttribute('href', `/videos?group_id=${program.id}`);
   expect(programs.getByRole('progressbar', { name: title })).toHaveAttribute('aria-valuetext', '1 of 3 done');
 });
 
 it('keeps the place of the programs while they load', async () => {
-  stubApi(responses([testVideo()], { '/api/video-groups': () => new Promise<Response>(() => {}) }));
-  renderScreen('/videos');
+  openScreen('/videos', responses([testVideo()], { '/api/video-groups': () => new Promise<Response>(() => {}) }));
   expect(await screen.findByRole('link', { name: 'Mikan drill' })).toBeVisible();
   const programs = within(screen.getByRole('region', { name: 'Programmes' }));
   expect(programs.queryByRole('list')).toBeNull();
@@ -123,13 +121,12 @@ it('keeps the place of the programs while they load', async () => {
 
 it('lists the videos even if filters and programs cannot be loaded', async () => {
   const gone = () => errorResponse(404, 'not_found');
-  stubApi({
+  openScreen('/videos', {
     '/api/videos': () => list([testVideo({ title: 'تمرين ميكان' })]),
     '/api/video-groups': gone,
     '/api/video-categories': gone,
     '/api/me/packages': gone,
   });
-  renderScreen('/videos');
   expect(await screen.findByRole('link', { name: 'تمرين ميكان' })).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Programmes' })).toBeNull();
   expect(screen.queryByRole('button', { name: /Category/ })).toBeNull();

@@ -1,17 +1,23 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { errorResponse, json, stubApi } from 'shared-auth/testing';
+import type { MemberVideo } from 'shared-api/videos/videos';
+import { errorResponse, json, stubApi, type StubbedResponses } from 'shared-auth/testing';
 import { testLockedVideo, testSource, testUnlockOffer, testVideo } from 'test-kit/fixtures';
-import { renderScreen } from '../testing/render-screen.ts';
+import { openScreen, renderScreen } from '../testing/render-screen.ts';
 
 const source = (signature: number) => testSource({ src: `/media/mikan.mp4?signature=${signature}` });
+/** The page of a video, which is read each time that it is asked for. */
+const open = (video: MemberVideo | (() => MemberVideo), more: StubbedResponses = {}) =>
+  openScreen('/video/mikan', {
+    '/api/videos/mikan': () => json(typeof video === 'function' ? video() : video),
+    ...more,
+  });
 const player = async () => await screen.findByLabelText<HTMLVideoElement>('Mikan drill');
 const sourceOf = (video: HTMLVideoElement) => video.querySelector('source')?.getAttribute('src');
 
 describe('an unlocked video', () => {
   it('plays from its signed source', async () => {
-    stubApi({ '/api/videos/mikan': () => json(testVideo()) });
-    renderScreen('/video/mikan');
+    open(testVideo());
     const video = await player();
     expect(sourceOf(video)).toBe('/media/mikan.mp4?signature=1');
     expect(video.parentElement?.querySelector('img')).toHaveAttribute('src', '/media/mikan.webp');
@@ -20,12 +26,11 @@ describe('an unlocked video', () => {
   });
 
   it('leads to the tools that are below what the video is about', async () => {
-    stubApi({
+    openScreen('/video/mikan', {
       '/api/videos/mikan': () => json(testVideo()),
       '/api/videos/mikan/notes': () => json({ items: [], nextCursor: null }),
       '/api/videos/mikan/loops': () => json({ items: [], nextCursor: null }),
     });
-    renderScreen('/video/mikan');
     const notes = await screen.findByRole('heading', { name: 'Notes' });
     const scroll = vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockReturnValue();
     fireEvent.click(screen.getByRole('button', { name: 'Notes' }));
@@ -61,8 +66,9 @@ describe('an unlocked video', () => {
   });
 
   it('goes on with the next source if the first one fails', async () => {
-    const requests = stubApi({ '/api/videos/mikan': () => json(testVideo({ sources: [source(1), source(2)] })) });
-    renderScreen('/video/mikan');
+    const { requests } = openScreen('/video/mikan', {
+      '/api/videos/mikan': () => json(testVideo({ sources: [source(1), source(2)] })),
+    });
     const playing = await player();
     fireEvent.error(playing.querySelector('source')!);
     await act(() => Promise.resolve());
@@ -72,8 +78,7 @@ describe('an unlocked video', () => {
 
   it('requests new sources if the last one fails, although captions follow it', async () => {
     const captions = [{ language: 'en', label: 'English', url: '/media/mikan.en.vtt' }];
-    const requests = stubApi({ '/api/videos/mikan': () => json(testVideo({ captions })) });
-    renderScreen('/video/mikan');
+    const { requests } = open(testVideo({ captions }));
     const failed = await player();
     expect(failed.querySelector('track')).not.toBeNull();
     fireEvent.error(failed.querySelector('source')!);
@@ -85,8 +90,9 @@ describe('an unlocked video', () => {
     let requests = 0;
     const expires = () => new Date(Date.now() + 15 * 60_000).toISOString();
     const video = () => testVideo({ sources: [testSource({ expires_at: expires() })] });
-    stubApi({ '/api/videos/mikan': () => ((requests += 1) === 2 ? errorResponse(503, 'unavailable') : json(video())) });
-    renderScreen('/video/mikan');
+    openScreen('/video/mikan', {
+      '/api/videos/mikan': () => ((requests += 1) === 2 ? errorResponse(503, 'unavailable') : json(video())),
+    });
     const playing = await player();
     for (const [minutes, expected] of [
       [4, 1],
@@ -104,8 +110,7 @@ describe('an unlocked video', () => {
   });
 
   it('shows an error if the new source fails too, and does not request another', async () => {
-    const requests = stubApi({ '/api/videos/mikan': () => json(testVideo()) });
-    renderScreen('/video/mikan');
+    const { requests } = open(testVideo());
     const first = await player();
     fireEvent.error(first);
     await waitFor(async () => expect(await player()).not.toBe(first));
@@ -116,16 +121,14 @@ describe('an unlocked video', () => {
 });
 
 it('in a support view, says that it can be played, but not here', async () => {
-  stubApi({ '/api/videos/mikan': () => json(testVideo({ sources: [], view_only: true })) });
-  renderScreen('/video/mikan');
+  open(testVideo({ sources: [], view_only: true }));
   expect(await screen.findByRole('heading', { name: 'Videos don’t play in a support view' })).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Mikan drill' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Play Mikan drill' })).toBeNull();
 });
 
 it('without a source does not claim to be a support view', async () => {
-  stubApi({ '/api/videos/mikan': () => json(testVideo({ sources: [] })) });
-  renderScreen('/video/mikan');
+  open(testVideo({ sources: [] }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Mikan drill' })).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Videos don’t play in a support view' })).toBeNull();
 });
@@ -136,8 +139,7 @@ describe('a locked video', () => {
       testUnlockOffer({ package_id: 'handling', title: 'Ball handling', discount: 20 }),
       testUnlockOffer({ package_id: 'season', title: 'Whole season', price: 9900 }),
     ];
-    stubApi({ '/api/videos/mikan': () => json(testLockedVideo({ unlocked_by })) });
-    renderScreen('/video/mikan');
+    open(testLockedVideo({ unlocked_by }));
     const packages = within(await screen.findByRole('region', { name: 'Included in' }));
     expect(packages.getByRole('heading', { name: 'Ball handling' })).toBeVisible();
     // spec 9: 49.00 × (100 − 20) / 100
@@ -159,35 +161,31 @@ describe('a locked video', () => {
     ['Buy this drill', []],
   ])('with a price of its own can also be bought alone: “%s”', async (title, unlocked_by) => {
     const own_price = { price: 900, currency: 'EUR', discount: 10 };
-    stubApi({ '/api/videos/mikan': () => json(testLockedVideo({ unlocked_by, own_price })) });
-    renderScreen('/video/mikan');
+    open(testLockedVideo({ unlocked_by, own_price }));
     const offers = within(await screen.findByRole('region', { name: title }));
     expect(offers.getByText('€8.10')).toBeVisible();
     expect(offers.getByRole('link', { name: 'Buy this drill' })).toHaveAttribute('href', '/checkout?video=mikan');
   });
 
   it('says that no package includes it', async () => {
-    stubApi({ '/api/videos/mikan': () => json(testLockedVideo({ unlocked_by: [] })) });
-    renderScreen('/video/mikan');
+    open(testLockedVideo({ unlocked_by: [] }));
     expect(await screen.findByRole('heading', { name: 'Not available yet' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'See packages' })).toHaveAttribute('href', '/#packages');
   });
 });
 
 it('says that a video was not found, and links to all videos', async () => {
-  stubApi({ '/api/videos/nothing': () => errorResponse(404, 'not_found') });
-  renderScreen('/video/nothing');
+  openScreen('/video/nothing', { '/api/videos/nothing': () => errorResponse(404, 'not_found') });
   expect(await screen.findByRole('heading', { level: 1, name: 'Video not found' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'All videos' })).toHaveAttribute('href', '/videos');
 });
 
 it('uses the video’s title as the document title, or the screen’s if there is no video', async () => {
   document.title = 'Drill · Fullcourt';
-  stubApi({
+  const { router } = openScreen('/video/mikan', {
     '/api/videos/mikan': () => json(testVideo()),
     '/api/videos/nothing': () => errorResponse(404, 'not_found'),
   });
-  const router = renderScreen('/video/mikan');
   await waitFor(() => expect(document.title).toBe('Mikan drill · Fullcourt'));
   await act(() => router.navigate('/video/nothing'));
   await waitFor(() => expect(document.title).toBe('Drill · Fullcourt'));

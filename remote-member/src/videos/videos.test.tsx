@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { json, stubApi } from 'shared-auth/testing';
 import { testAccount, testLockedVideo, testVideo } from 'test-kit/fixtures';
-import { renderScreen } from '../testing/render-screen.ts';
+import { openScreen, renderScreen } from '../testing/render-screen.ts';
 
 const library = [testVideo(), testLockedVideo({ id: 'shell', title: 'Shell defence' })];
 
@@ -24,8 +24,7 @@ const search = (request: Request) => {
 const completed = ({ signal }: Request) => !signal.aborted;
 
 it('shows all drills page by page, and marks the locked ones', async () => {
-  stubApi({ '/api/videos': search });
-  renderScreen('/videos');
+  openScreen('/videos', { '/api/videos': search });
   expect(await screen.findByRole('link', { name: 'Mikan drill' })).toHaveAttribute('href', '/video/mikan');
   expect(screen.queryByText(/^Locked · /)).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Show more drills' }));
@@ -38,7 +37,7 @@ it('loads thousands of drills only as far as they are asked for, one page at a t
   const thousands = Array.from({ length: 10_000 }, (_, index) =>
     testVideo({ id: `v${index}`, title: `Drill ${index}` }),
   );
-  const requests = stubApi({
+  const { requests } = openScreen('/videos', {
     '/api/videos': (request) => {
       const { searchParams } = new URL(request.url);
       const start = Number(searchParams.get('cursor') ?? 0);
@@ -46,7 +45,6 @@ it('loads thousands of drills only as far as they are asked for, one page at a t
       return json({ items: thousands.slice(start, end), nextCursor: String(end), total: null });
     },
   });
-  renderScreen('/videos');
   expect(await screen.findAllByRole('link', { name: /^Drill/ })).toHaveLength(24);
   await userEvent.click(screen.getByRole('button', { name: 'Show more drills' }));
   expect(await screen.findByRole('link', { name: 'Drill 47' })).toBeVisible();
@@ -59,8 +57,7 @@ it('loads thousands of drills only as far as they are asked for, one page at a t
 });
 
 it('searches for the text in the URL, and puts typed text there', async () => {
-  const requests = stubApi({ '/api/videos': search });
-  const router = renderScreen('/videos?q=shell');
+  const { requests, router } = openScreen('/videos?q=shell', { '/api/videos': search });
   expect(await screen.findByRole('link', { name: 'Shell defence' })).toBeVisible();
   const field = screen.getByRole('searchbox', { name: 'Search drills' });
   expect(field).toHaveValue('shell');
@@ -80,8 +77,7 @@ it('searches for the text in the URL, and puts typed text there', async () => {
 });
 
 it('says that no drill matches, and links back to all drills', async () => {
-  stubApi({ '/api/videos': search });
-  renderScreen('/videos?q=zone');
+  openScreen('/videos?q=zone', { '/api/videos': search });
   expect(await screen.findByRole('heading', { name: 'No drills match “zone”' })).toBeVisible();
   await userEvent.click(screen.getByRole('link', { name: 'Show all drills' }));
   expect(await screen.findByRole('link', { name: 'Mikan drill' })).toBeVisible();

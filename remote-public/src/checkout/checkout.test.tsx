@@ -1,13 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { QuoteCoupon } from 'shared-api/orders/quote';
-import { errorResponse, json, stubApi, type StubbedResponses } from 'shared-auth/testing';
+import { errorResponse, json, type StubbedResponses } from 'shared-auth/testing';
 import { testOrder, testOwned, testOwnedItem, testQuote, testQuoteLine } from 'test-kit/fixtures';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { beBuyer, openCheckout, quoteOf } from '../testing/checkout.ts';
 import { agree, consents, fillIn, press } from '../testing/fill-in.ts';
-import { renderScreen } from '../testing/render-screen.ts';
 import { unreachable } from '../testing/responses.ts';
-import { beLoggedIn, beVisitor } from '../testing/session.ts';
 
 const book = testQuoteLine({ kind: 'book', id: 'notebook', title: 'The Court Notebook', price: 1900, total: 1900 });
 const coupon = (changes: Partial<QuoteCoupon> = {}): QuoteCoupon => ({
@@ -34,31 +33,22 @@ const quotes =
     return json(byCode[code.toUpperCase()] ?? testQuote());
   };
 
-function open(address: string, responses: StubbedResponses = {}, lang = '') {
-  const requests = stubApi({
-    'POST /api/quote': quotes({ TIPOFF15: withCoupon }),
-    'POST /api/checkout': () => json(testOrder()),
-    '/api/me/owned': () => json(testOwned()),
-    '/api/checkout/order-1': () => json(testOrder({ state: 'paid', payment_url: null })),
-    ...responses,
-  });
-  return { requests, router: renderScreen(address, { lang }) };
-}
-
-const total = (text: string | RegExp) => screen.findByText(text, { selector: 'strong' });
-const assign = vi.spyOn(location, 'assign');
-const ordersIn = async (requests: readonly Request[]) =>
-  Promise.all(
-    requests
-      .filter(({ url }) => url.endsWith('/api/checkout'))
-      .map((request) => request.clone().json() as Promise<Record<string, unknown>>),
+/** The package, unless the address says more. */
+const open = (more = '', responses: StubbedResponses = {}, lang = '') =>
+  openCheckout(
+    {
+      'POST /api/quote': quotes({ TIPOFF15: withCoupon }),
+      '/api/me/owned': () => json(testOwned()),
+      '/api/checkout/order-1': () => json(testOrder({ state: 'paid', payment_url: null })),
+      ...responses,
+    },
+    more.startsWith('?') ? `/checkout${more}` : `/checkout?package=fundamentals${more}`,
+    lang,
   );
 
-beforeEach(() => {
-  beVisitor();
-  beLoggedIn();
-  assign.mockReset().mockImplementation(() => {});
-});
+const total = (text: string | RegExp) => screen.findByText(text, { selector: 'strong' });
+
+beforeEach(beBuyer);
 
 describe('the VAT in the price', () => {
   const sums = (rate: number, vat: number) => [{ rate, net: 4900 - vat, vat, gross: 4900 }];
@@ -72,7 +62,7 @@ describe('the VAT in the price', () => {
   };
 
   it('is that of the site’s country, until the buyer chooses another, with which they order', async () => {
-    const { requests } = open('/checkout?package=fundamentals', { 'POST /api/quote': byCountry });
+    const { orders } = open('', { 'POST /api/quote': byCountry });
     expect(await screen.findByText('Including 21% VAT: €8.50')).toBeVisible();
     const country = screen.getByRole('combobox', { name: 'Your country' });
     expect(country).toHaveValue('Spain');
@@ -83,11 +73,11 @@ describe('the VAT in the price', () => {
     expect(await total('€49.00')).toBeVisible();
     await agree();
     await press('Pay €49.00');
-    await waitFor(async () => expect(await ordersIn(requests)).toMatchObject([{ country: 'PT', total: 4900 }]));
+    await waitFor(async () => expect(await orders()).toMatchObject([{ country: 'PT', total: 4900 }]));
   });
 
   it('is that of the country chosen last, even before its quote is there', async () => {
-    const { requests } = open('/checkout?package=fundamentals', {
+    const { orders } = open('', {
       'POST /api/quote': async (request) => {
         const { country } = (await request.clone().json()) as { country?: string };
         return country === 'PT' ? new Promise<Response>(() => {}) : byCountry(request);
@@ -101,11 +91,11 @@ describe('the VAT in the price', () => {
     await userEvent.click(await screen.findByRole('option', { name: 'Portugal' }));
     expect(country).toHaveValue('Portugal');
     await press('Pay €49.00');
-    await waitFor(async () => expect(await ordersIn(requests)).toMatchObject([{ country: 'PT' }]));
+    await waitFor(async () => expect(await orders()).toMatchObject([{ country: 'PT' }]));
   });
 
   it('is neither shown nor asked for where there is none', async () => {
-    const { requests } = open('/checkout?package=fundamentals', {
+    const { orders } = open('', {
       'POST /api/quote': () => json(testQuote({ vat: null })),
     });
     await total('€49.00');
@@ -113,13 +103,13 @@ describe('the VAT in the price', () => {
     expect(screen.queryByRole('combobox')).toBeNull();
     await agree();
     await press('Pay €49.00');
-    await waitFor(async () => expect(await ordersIn(requests)).toHaveLength(1));
-    expect(await ordersIn(requests)).not.toMatchObject([{ country: expect.anything() as string }]);
+    await waitFor(async () => expect(await orders()).toHaveLength(1));
+    expect(await orders()).not.toMatchObject([{ country: expect.anything() as string }]);
   });
 
   it('waits for the address where something is posted', async () => {
     const printed = testQuoteLine({ kind: 'book', id: 'notebook', book_kind: 'printed' });
-    open('/checkout?book=notebook', {
+    open('?book=notebook', {
       'POST /api/quote': () => json(testQuote({ lines: [printed], vat: { country: 'ES', sums: sums(400, 188) } })),
     });
     expect(await screen.findByRole('combobox', { name: 'Country' })).toBeVisible();
@@ -131,7 +121,7 @@ describe('the VAT in the price', () => {
 describe('the order', () => {
   it('explains every step of every line, and shows the total', async () => {
     const line = testQuoteLine({ discount: 20, discount_amount: 980, coupon_amount: 588, total: 3332 });
-    open('/checkout?package=fundamentals&coupon=TIPOFF15', {
+    open('&coupon=TIPOFF15', {
       'POST /api/quote': () => json(testQuote({ lines: [line], coupon: coupon() })),
     });
     expect(await total('€33.32')).toBeVisible();
@@ -144,7 +134,7 @@ describe('the order', () => {
   });
 
   it('asks for the price of what the URL names', async () => {
-    const { requests } = open('/checkout?package=fundamentals&book=notebook&coupon=x');
+    const { requests } = open('&book=notebook&coupon=x');
     await total('€49.00');
     expect(await requests[0]!.json()).toEqual({
       items: [
@@ -156,21 +146,19 @@ describe('the order', () => {
   });
 
   it('loses an item that is removed, also in the URL', async () => {
-    const { router } = open('/checkout?package=fundamentals&book=notebook', {
-      'POST /api/quote': () => json(testQuote({ lines: [testQuoteLine(), book] })),
-    });
+    const { router } = open('&book=notebook', quoteOf(testQuoteLine(), book));
     await userEvent.click(await screen.findByRole('button', { name: 'Remove: The Court Notebook' }));
     expect(router.state.location.search).toBe('?package=fundamentals');
   });
 
   it('says that it is empty, and links to the packages', async () => {
-    open('/checkout?coupon=TIPOFF15');
+    open('?coupon=TIPOFF15');
     expect(await screen.findByRole('heading', { level: 1, name: 'There’s nothing to buy here yet' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'See packages' })).toHaveAttribute('href', '/#packages');
   });
 
   it('continues without what can no longer be bought', async () => {
-    const { router } = open('/checkout?package=gone&book=notebook', {
+    const { router } = open('?package=gone&book=notebook', {
       'POST /api/quote': async (request) =>
         (await request.text()).includes('gone')
           ? errorResponse(422, 'invalid', { 'items.0': 'item_unavailable' })
@@ -183,7 +171,7 @@ describe('the order', () => {
   });
 
   it('says that nothing in it can be bought', async () => {
-    open('/checkout?package=no-id', {
+    open('?package=no-id', {
       'POST /api/quote': () => errorResponse(422, 'invalid', { 'items.0.id': 'invalid' }),
     });
     expect(await screen.findByRole('heading', { name: 'This is no longer for sale' })).toBeVisible();
@@ -191,13 +179,13 @@ describe('the order', () => {
   });
 
   it('offers a retry when the price can’t be loaded', async () => {
-    open('/checkout?package=fundamentals', { 'POST /api/quote': unreachable });
+    open('', { 'POST /api/quote': unreachable });
     expect(await screen.findByRole('heading', { name: 'We couldn’t load your order' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
   it('is in Spanish on a Spanish page', async () => {
-    open('/checkout?package=fundamentals', {}, 'es');
+    open('', {}, 'es');
     expect(await screen.findByRole('heading', { level: 1, name: 'Finalizar la compra' })).toBeVisible();
     expect(await screen.findByRole('button', { name: /^Pagar 49,00\s€$/ })).toBeVisible();
   });
@@ -205,7 +193,7 @@ describe('the order', () => {
 
 describe('the coupon', () => {
   it('is applied, and removed again', async () => {
-    const { router } = open('/checkout?package=fundamentals');
+    const { router } = open();
     await total('€49.00');
     await fillIn({ 'Coupon code': ' tipoff15 ' });
     await press('Apply');
@@ -226,7 +214,7 @@ describe('the coupon', () => {
     ['coupon_attempts', { retry_after: 40 }, 'Too many attempts. Wait a moment, then enter the code again.'],
     ['a_newer_error', {}, 'a_newer_error'],
   ])('that is refused with %s says so by its field, and keeps the prices', async (code, changes, message) => {
-    const { router } = open('/checkout?package=fundamentals', {
+    const { router } = open('', {
       'POST /api/quote': quotes({ WRONG: refused(code, changes) }),
     });
     await total('€49.00');
@@ -239,7 +227,7 @@ describe('the coupon', () => {
   });
 
   it('has to be entered', async () => {
-    const { requests } = open('/checkout?package=fundamentals');
+    const { requests } = open();
     await total('€49.00');
     const before = requests.length;
     await press('Apply');
@@ -250,19 +238,19 @@ describe('the coupon', () => {
   });
 
   it('of a link that does not apply is explained, and not ordered with', async () => {
-    const { requests } = open('/checkout?package=fundamentals&coupon=OLD', {
+    const { orders } = open('&coupon=OLD', {
       'POST /api/quote': quotes({ OLD: refused('coupon_expired', { code: 'OLD' }) }),
     });
     await total('€49.00');
     expect(screen.getByLabelText('Coupon code')).toHaveAccessibleDescription('This coupon has expired');
     await agree();
     await press('Pay €49.00');
-    await waitFor(() => expect(assign).toHaveBeenCalled());
-    expect(await ordersIn(requests)).toMatchObject([{ coupon: '' }]);
+    await waitFor(() => expect(location.assign).toHaveBeenCalled());
+    expect(await orders()).toMatchObject([{ coupon: '' }]);
   });
 
   it('that the checkout refuses is taken off, with the reason', async () => {
-    const { router } = open('/checkout?package=fundamentals&coupon=TIPOFF15', {
+    const { router } = open('&coupon=TIPOFF15', {
       'POST /api/checkout': () => errorResponse(422, 'invalid', { coupon: 'coupon_used' }),
     });
     await total('€41.65');
@@ -277,21 +265,21 @@ describe('the coupon', () => {
 
 describe('buying', () => {
   it('needs both consents, which nobody has given yet', async () => {
-    const { requests } = open('/checkout?package=fundamentals');
+    const { orders } = open();
     for (const box of await screen.findAllByRole('checkbox')) expect(box).not.toBeChecked();
     const boxes = consents.map((name) => screen.getByRole('checkbox', { name }));
     await press('Pay €49.00');
     for (const box of boxes) await waitFor(() => expect(box).toHaveAccessibleDescription('Tick this box to continue'));
-    expect(await ordersIn(requests)).toEqual([]);
+    expect(await orders()).toEqual([]);
   });
 
   it('orders at the price that is shown, and leads to the payment page', async () => {
-    const { requests } = open('/checkout?package=fundamentals&coupon=tipoff15');
+    const { orders } = open('&coupon=tipoff15');
     await total('€41.65');
     await agree();
     await press('Pay €41.65');
-    await waitFor(() => expect(assign).toHaveBeenCalledWith('http://localhost/pay/session-1'));
-    expect(await ordersIn(requests)).toEqual([
+    await waitFor(() => expect(location.assign).toHaveBeenCalledWith('http://localhost/pay/session-1'));
+    expect(await orders()).toEqual([
       {
         items: [{ kind: 'package', id: 'fundamentals' }],
         coupon: 'TIPOFF15',
@@ -310,25 +298,25 @@ describe('buying', () => {
     ['<script>', {}],
   ])('names the partner whose link led here: %j as %j', async (stored, sent) => {
     sessionStorage.setItem('affiliate_ref', stored);
-    const { requests } = open('/checkout?package=fundamentals');
+    const { orders } = open();
     await agree();
     await userEvent.click(screen.getByRole('button', { name: /Pay/ }));
-    await waitFor(() => expect(assign).toHaveBeenCalled());
-    const [order] = await ordersIn(requests);
+    await waitFor(() => expect(location.assign).toHaveBeenCalled());
+    const [order] = await orders();
     const { affiliate_ref } = order as { affiliate_ref?: string };
     expect({ ...(affiliate_ref !== undefined && { affiliate_ref }) }).toEqual(sent);
   });
 
   it('of something free has no payment, and leads to the order', async () => {
     const free = testQuoteLine({ price: 0, total: 0 });
-    const { router } = open('/checkout?package=fundamentals', {
-      'POST /api/quote': () => json(testQuote({ lines: [free] })),
+    const { router } = open('', {
+      ...quoteOf(free),
       'POST /api/checkout': () => json(testOrder({ state: 'paid', payment_url: null, lines: [free] })),
     });
     await agree();
     await press('Get access – free');
     await waitFor(() => expect(router.state.location.pathname).toBe('/checkout/order-1'));
-    expect(assign).not.toHaveBeenCalled();
+    expect(location.assign).not.toHaveBeenCalled();
   });
 
   it('sends one order for a double click, and the same key after a lost response', async () => {
@@ -337,31 +325,31 @@ describe('buying', () => {
       lose = () => reject(new TypeError('Failed to fetch'));
     });
     const responses = [lost, json(testOrder())];
-    const { requests } = open('/checkout?package=fundamentals', { 'POST /api/checkout': () => responses.shift()! });
+    const { orders } = open('', { 'POST /api/checkout': () => responses.shift()! });
     await agree();
     await userEvent.dblClick(screen.getByRole('button', { name: 'Pay €49.00' }));
-    expect(await ordersIn(requests)).toHaveLength(1);
+    expect(await orders()).toHaveLength(1);
     lose();
     expect(await screen.findByText(/We can’t reach the server/)).toBeVisible();
     await press('Pay €49.00');
-    await waitFor(() => expect(assign).toHaveBeenCalled());
-    const [first, second] = await ordersIn(requests);
+    await waitFor(() => expect(location.assign).toHaveBeenCalled());
+    const [first, second] = await orders();
     expect(second!.idempotency_key).toBe(first!.idempotency_key);
   });
 
   it('makes another order once the last attempt has failed', async () => {
     const made = [testOrder({ state: 'failed', payment_url: null }), testOrder()];
-    const { requests } = open('/checkout?package=fundamentals', { 'POST /api/checkout': () => json(made.shift()) });
+    const { orders } = open('', { 'POST /api/checkout': () => json(made.shift()) });
     await agree();
     await press('Pay €49.00');
-    await waitFor(() => expect(assign).toHaveBeenCalled());
-    const [first, second] = await ordersIn(requests);
+    await waitFor(() => expect(location.assign).toHaveBeenCalled());
+    const [first, second] = await orders();
     expect(second!.idempotency_key).not.toBe(first!.idempotency_key);
   });
 
   it('shows a new price, and asks again', async () => {
     let price = 4900;
-    const { requests } = open('/checkout?package=fundamentals', {
+    const { orders } = open('', {
       'POST /api/quote': () => json(testQuote({ lines: [testQuoteLine({ price, total: price })] })),
       'POST /api/checkout': () => {
         if (price === 5900) return json(testOrder());
@@ -375,16 +363,16 @@ describe('buying', () => {
       await screen.findByText('The price has changed. The total is now €59.00. Check your order before you pay.'),
     ).toBeVisible();
     await press('Pay €59.00');
-    await waitFor(() => expect(assign).toHaveBeenCalled());
-    const [before, after] = await ordersIn(requests);
+    await waitFor(() => expect(location.assign).toHaveBeenCalled());
+    const [before, after] = await orders();
     expect([before!.total, after!.total]).toEqual([4900, 5900]);
     expect(after!.idempotency_key).not.toBe(before!.idempotency_key);
   });
 
   it('marks what the buyer has already before they pay: a drill also as part of a package', async () => {
     const drill = testQuoteLine({ kind: 'video', id: 'mikan', title: 'Mikan drill' });
-    const { requests } = open('/checkout?package=fundamentals&video=mikan&book=notebook', {
-      'POST /api/quote': () => json(testQuote({ lines: [testQuoteLine(), drill, book] })),
+    const { requests } = open('&video=mikan&book=notebook', {
+      ...quoteOf(testQuoteLine(), drill, book),
       '/api/me/owned': () => json({ ...testOwned(testOwnedItem({ id: 'season' })), unlocked_videos: ['mikan'] }),
     });
     expect(await screen.findByRole('link', { name: 'Watch Mikan drill' })).toHaveAttribute('href', '/video/mikan');
@@ -394,8 +382,8 @@ describe('buying', () => {
   });
 
   it('names what the buyer has already, and offers to remove it', async () => {
-    const { router } = open('/checkout?package=fundamentals&book=notebook', {
-      'POST /api/quote': () => json(testQuote({ lines: [testQuoteLine(), book] })),
+    const { router } = open('&book=notebook', {
+      ...quoteOf(testQuoteLine(), book),
       'POST /api/checkout': () => errorResponse(422, 'invalid', { 'items.0': 'item_owned' }),
     });
     await agree();
@@ -413,7 +401,7 @@ describe('buying', () => {
 
   it('says what was withdrawn in the meantime', async () => {
     let gone = false;
-    open('/checkout?package=fundamentals', {
+    open('', {
       'POST /api/quote': () =>
         gone ? errorResponse(422, 'invalid', { 'items.0': 'item_unavailable' }) : json(testQuote()),
       'POST /api/checkout': () => {
@@ -439,7 +427,7 @@ describe('buying', () => {
       'This text has changed. Reload the page and read it again.',
     ],
   ])('explains that %s, and keeps the order', async (_, respond, message) => {
-    open('/checkout?package=fundamentals', { 'POST /api/checkout': respond });
+    open('', { 'POST /api/checkout': respond });
     await agree();
     await press('Pay €49.00');
     expect(await screen.findByText(message)).toBeVisible();

@@ -1,41 +1,21 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { QuoteLine } from 'shared-api/orders/quote';
-import { errorResponse, json, stubApi, type StubbedResponses } from 'shared-auth/testing';
+import { errorResponse, json } from 'shared-auth/testing';
 import { testOrder, testQuote, testQuoteLine } from 'test-kit/fixtures';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { beBuyer, openCheckout, quoteOf } from '../testing/checkout.ts';
 import { agreeToTerms, fillIn, press } from '../testing/fill-in.ts';
-import { renderScreen } from '../testing/render-screen.ts';
-import { beLoggedIn, beVisitor } from '../testing/session.ts';
 
 const drills = testQuoteLine();
 const bookOf = (kind: 'download' | 'printed') =>
   testQuoteLine({ kind: 'book', id: 'notebook', title: 'The Court Notebook', book_kind: kind });
 const printed = bookOf('printed');
 
-function open(
-  lines: readonly QuoteLine[],
-  responses: StubbedResponses = {},
-  address = '/checkout?package=fundamentals',
-) {
-  const requests = stubApi({
-    'POST /api/quote': () => json(testQuote({ lines: [...lines] })),
-    'POST /api/checkout': () => json(testOrder()),
-    ...responses,
-  });
-  renderScreen(address);
-  return requests;
-}
 const findTerms = () => screen.findByRole('checkbox', { name: /^I agree to the/ });
 const accessBox = () => screen.queryByRole('checkbox', { name: /^Give me access/ });
 const giftBox = () => screen.getByRole('checkbox', { name: 'This is a gift' });
 const pay = async () => userEvent.click(await screen.findByRole('button', { name: /^Pay / }));
-const ordersIn = async (requests: readonly Request[]) =>
-  Promise.all(
-    requests
-      .filter(({ url }) => url.endsWith('/api/checkout'))
-      .map((request) => request.clone().json() as Promise<Record<string, unknown>>),
-  );
 const PRINTED = 'You can cancel printed books within 14 days of receiving them.';
 async function fillInAddress(): Promise<void> {
   await fillIn({ 'Full name': 'Rosa', 'Street and number': 'Mayor 1', Postcode: '28013', 'Town or city': 'Madrid' });
@@ -44,21 +24,14 @@ async function fillInAddress(): Promise<void> {
   await userEvent.tab();
 }
 
-beforeEach(() => {
-  beVisitor();
-  beLoggedIn();
-  sessionStorage.clear();
-  vi.spyOn(location, 'assign')
-    .mockReset()
-    .mockImplementation(() => {});
-});
+beforeEach(beBuyer);
 
 describe('the box for immediate access', () => {
   it.each([
     ['a package', [drills]],
     ['a book to download', [bookOf('download')]],
   ])('has to be ticked for %s', async (_, lines) => {
-    const requests = open(lines);
+    const { orders } = openCheckout(quoteOf(...lines));
     await agreeToTerms();
     const box = screen.getByRole('checkbox', {
       name: 'Give me access straight away. I understand this ends my 14-day right to cancel.',
@@ -67,34 +40,32 @@ describe('the box for immediate access', () => {
     expect(screen.queryByText(PRINTED)).toBeNull();
     await pay();
     await waitFor(() => expect(box).toHaveAccessibleDescription('Tick this box to continue'));
-    expect(await ordersIn(requests)).toEqual([]);
+    expect(await orders()).toEqual([]);
     await userEvent.click(box);
     await pay();
-    await waitFor(async () =>
-      expect(await ordersIn(requests)).toMatchObject([{ consent: { version: '2026-12', items: [0] } }]),
-    );
+    await waitFor(async () => expect(await orders()).toMatchObject([{ consent: { version: '2026-12', items: [0] } }]));
   });
 
   it('is not there for a printed book, of which the buyer learns that they can cancel it', async () => {
-    const requests = open([printed]);
+    const { orders } = openCheckout(quoteOf(printed));
     await agreeToTerms();
     expect(accessBox()).toBeNull();
     expect(screen.getByText(PRINTED)).toBeVisible();
     await fillInAddress();
     await pay();
-    await waitFor(async () => expect(await ordersIn(requests)).toHaveLength(1));
-    expect((await ordersIn(requests))[0]).not.toHaveProperty('consent');
+    await waitFor(async () => expect(await orders()).toHaveLength(1));
+    expect((await orders())[0]).not.toHaveProperty('consent');
   });
 
   it('is about videos and downloads alone where something else in the order is posted', async () => {
-    open([printed, drills]);
+    openCheckout(quoteOf(printed, drills));
     await agreeToTerms();
     expect(accessBox()).toHaveAccessibleName(/ to the videos and downloads .* Printed books aren’t affected/);
     expect(screen.getByText(PRINTED)).toBeVisible();
   });
 
   it('goes with the choice of a gift, and is not ticked when it comes back', async () => {
-    const requests = open([drills]);
+    const { orders } = openCheckout(quoteOf(drills));
     await agreeToTerms();
     await userEvent.click(accessBox()!);
     await userEvent.click(giftBox());
@@ -106,13 +77,12 @@ describe('the box for immediate access', () => {
     await waitFor(() => expect(accessBox()).toHaveAccessibleDescription('Tick this box to continue'));
     await userEvent.click(giftBox());
     await pay();
-    await waitFor(async () => expect(await ordersIn(requests)).toMatchObject([{ gift: { message: '' } }]));
-    expect((await ordersIn(requests))[0]).not.toHaveProperty('consent');
+    await waitFor(async () => expect(await orders()).toMatchObject([{ gift: { message: '' } }]));
+    expect((await orders())[0]).not.toHaveProperty('consent');
   });
 
   it('is not kept ticked for another order', async () => {
-    open(
-      [],
+    openCheckout(
       {
         'POST /api/quote': async (request) =>
           json(testQuote({ lines: (await request.text()).includes('book') ? [drills, bookOf('download')] : [drills] })),
@@ -133,7 +103,7 @@ describe('a book that the server sells as a file by now', () => {
     ['with a package, for which the box was ticked', [drills]],
   ])('%s needs a consent that the buyer has not given yet', async (_, others) => {
     let kind: 'download' | 'printed' = 'printed';
-    const requests = open([], {
+    const { orders } = openCheckout({
       'POST /api/quote': () => json(testQuote({ lines: [...others, bookOf(kind)] })),
       'POST /api/checkout': () => {
         if (kind === 'download') return json(testOrder());
@@ -152,8 +122,8 @@ describe('a book that the server sells as a file by now', () => {
     await waitFor(() => expect(accessBox()).toHaveAccessibleDescription('Tick this box to continue'));
     await userEvent.click(accessBox()!);
     await pay();
-    await waitFor(async () => expect(await ordersIn(requests)).toHaveLength(2));
-    const [, order] = await ordersIn(requests);
+    await waitFor(async () => expect(await orders()).toHaveLength(2));
+    const [, order] = await orders();
     expect(order).toMatchObject({ consent: { items: [...others, printed].map((_line, position) => position) } });
     expect(order).not.toHaveProperty('address');
   });

@@ -1,11 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { json, stubApi } from 'shared-auth/testing';
-import { testOrder, testQuote } from 'test-kit/fixtures';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { json } from 'shared-auth/testing';
+import { testOrder } from 'test-kit/fixtures';
+import { beforeEach, expect, it } from 'vitest';
+import { beGuest, openCheckout } from '../testing/checkout.ts';
 import { agree, press } from '../testing/fill-in.ts';
-import { renderScreen } from '../testing/render-screen.ts';
-import { beVisitor } from '../testing/session.ts';
 import { keepGuestOrder } from './guest-order.ts';
 
 const { id, currency, totals, coupon, payment_url, lines } = testOrder();
@@ -19,37 +18,35 @@ const kept = {
 } as const;
 
 beforeEach(() => {
-  beVisitor();
-  vi.spyOn(location, 'assign').mockImplementation(() => {});
+  beGuest();
   keepGuestOrder(kept);
 });
 
 it('another attempt to buy a gift is for somebody else, too', async () => {
-  stubApi({ 'POST /api/checkout/guest/order': () => json({ ...pending, state: 'expired', gift: true }) });
-  renderScreen(`/checkout/${id}`);
+  openCheckout(
+    { 'POST /api/checkout/guest/order': () => json({ ...pending, state: 'expired', gift: true }) },
+    `/checkout/${id}`,
+  );
   const link = await screen.findByRole('link', { name: 'Try again' });
   expect(new URL((link as HTMLAnchorElement).href).searchParams.get('gift')).toBe('1');
 });
 
 it('asks a guest who has bought a gift to confirm it for its code', async () => {
-  stubApi({ 'POST /api/checkout/guest/order': () => json({ ...pending, state: 'paid', gift: true }) });
-  renderScreen(`/checkout/${id}`);
+  openCheckout(
+    { 'POST /api/checkout/guest/order': () => json({ ...pending, state: 'paid', gift: true }) },
+    `/checkout/${id}`,
+  );
   expect(await screen.findByText(/You’ll then find the gift code in your order/)).toBeVisible();
 });
 
 it('a new order names the one before, which expires for it', async () => {
-  const requests = stubApi({
-    'POST /api/quote': () => json(testQuote()),
+  const { sentTo } = openCheckout({
     'POST /api/checkout/guest': () =>
       json({ order: pending, account: 'existing', session: null, password_link_sent: false }),
   });
-  renderScreen('/checkout?package=fundamentals');
   await userEvent.type(await screen.findByLabelText('Email'), 'ana@example.com');
   await agree();
   await press('Pay €49.00');
   await waitFor(() => expect(location.assign).toHaveBeenCalled());
-  const request = requests.find(({ url }) => url.endsWith('/checkout/guest'));
-  expect(await request?.clone().json()).toMatchObject({
-    previous: { order_id: id, idempotency_key: kept.key },
-  });
+  expect(await sentTo('/checkout/guest')).toMatchObject([{ previous: { order_id: id, idempotency_key: kept.key } }]);
 });

@@ -2,12 +2,12 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { GuestCheckout } from 'shared-api/orders/guest';
 import { currentRole } from 'shared-auth/session';
-import { errorResponse, json, noContent, stubApi, type StubbedResponses } from 'shared-auth/testing';
-import { testOrder, testQuote, testSession } from 'test-kit/fixtures';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { errorResponse, json, noContent, type StubbedResponses } from 'shared-auth/testing';
+import { testOrder, testSession } from 'test-kit/fixtures';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { beGuest, openCheckout } from '../testing/checkout.ts';
 import { agree, press } from '../testing/fill-in.ts';
-import { renderScreen } from '../testing/render-screen.ts';
-import { beVisitor } from '../testing/session.ts';
+import { beLoggedIn } from '../testing/session.ts';
 import { keepGuestOrder } from './guest-order.ts';
 
 const { id, currency, totals, coupon, payment_url, lines } = testOrder();
@@ -16,31 +16,19 @@ const paid = { ...pending, state: 'paid' as const, payment_url: null };
 const placed = (changes: Partial<GuestCheckout> = {}) =>
   json({ order: pending, account: 'existing', session: null, password_link_sent: false, ...changes });
 
-const assign = vi.spyOn(location, 'assign');
-beforeEach(() => {
-  beVisitor();
-  assign.mockReset().mockImplementation(() => {});
-});
+beforeEach(beGuest);
 
-function open(address: string, responses: StubbedResponses = {}) {
-  const requests = stubApi({
-    'POST /api/quote': () => json(testQuote()),
-    'POST /api/checkout/guest': () => placed(),
-    'POST /api/checkout/guest/order': () => json(paid),
-    ...responses,
-  });
-  return { requests, router: renderScreen(address) };
-}
+const open = (address: string, responses: StubbedResponses = {}) =>
+  openCheckout(
+    { 'POST /api/checkout/guest': () => placed(), 'POST /api/checkout/guest/order': () => json(paid), ...responses },
+    address,
+  );
 
 async function buy(email = 'ana@example.com') {
   await userEvent.type(await screen.findByLabelText('Email'), email);
   await agree();
   await press('Pay €49.00');
 }
-const sent = async (requests: readonly Request[], path: string) =>
-  Promise.all(
-    requests.filter(({ url }) => url.endsWith(path)).map((request) => request.clone().json() as Promise<unknown>),
-  );
 
 describe('the checkout of a visitor', () => {
   it('asks for an email address, and offers a login that comes back', async () => {
@@ -55,10 +43,10 @@ describe('the checkout of a visitor', () => {
   });
 
   it('rejects an invalid email address', async () => {
-    const { requests } = open('/checkout?package=fundamentals');
+    const { sentTo } = open('/checkout?package=fundamentals');
     await buy('ana');
     await waitFor(() => expect(screen.getByLabelText('Email')).toBeInvalid());
-    expect(await sent(requests, '/checkout/guest')).toEqual([]);
+    expect(await sentTo('/checkout/guest')).toEqual([]);
   });
 
   it('focuses the address first if nothing has been filled in', async () => {
@@ -68,26 +56,26 @@ describe('the checkout of a visitor', () => {
   });
 
   it('begins the session of a new account, and leads to the payment page', async () => {
-    const { requests } = open('/checkout?package=fundamentals', {
+    const { sentTo } = open('/checkout?package=fundamentals', {
       'POST /api/checkout/guest': () =>
         placed({ account: 'created', session: testSession(), password_link_sent: true }),
     });
     await buy();
-    await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith(payment_url));
+    await waitFor(() => expect(location.assign).toHaveBeenCalledExactlyOnceWith(payment_url));
     expect(currentRole()).not.toBe('public');
-    expect(await sent(requests, '/checkout/guest')).toMatchObject([{ email: 'ana@example.com', total: 4900 }]);
-    expect((await sent(requests, '/checkout/guest'))[0]).not.toHaveProperty('gift');
+    expect(await sentTo('/checkout/guest')).toMatchObject([{ email: 'ana@example.com', total: 4900 }]);
+    expect((await sentTo('/checkout/guest'))[0]).not.toHaveProperty('gift');
   });
 
   it('begins no session for the address of an account', async () => {
     open('/checkout?package=fundamentals');
     await buy();
-    await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith(payment_url));
+    await waitFor(() => expect(location.assign).toHaveBeenCalledExactlyOnceWith(payment_url));
     expect(currentRole()).toBe('public');
   });
 
   it('repeats a request whose response was lost with the same key, and another address with another', async () => {
-    const { requests } = open('/checkout?package=fundamentals', {
+    const { sentTo } = open('/checkout?package=fundamentals', {
       'POST /api/checkout/guest': () => errorResponse(503, 'payment_unavailable'),
     });
     const pressable = () =>
@@ -97,14 +85,12 @@ describe('the checkout of a visitor', () => {
     await buy();
     await pressable();
     await press('Pay €49.00');
-    await waitFor(async () => expect(await sent(requests, '/checkout/guest')).toHaveLength(2));
+    await waitFor(async () => expect(await sentTo('/checkout/guest')).toHaveLength(2));
     await pressable();
     await userEvent.type(screen.getByLabelText('Email'), '.es');
     await press('Pay €49.00');
-    await waitFor(async () => expect(await sent(requests, '/checkout/guest')).toHaveLength(3));
-    const keys = (await sent(requests, '/checkout/guest')).map(
-      (request) => (request as { idempotency_key: string }).idempotency_key,
-    );
+    await waitFor(async () => expect(await sentTo('/checkout/guest')).toHaveLength(3));
+    const keys = (await sentTo('/checkout/guest')).map(({ idempotency_key }) => idempotency_key);
     expect([keys[1] === keys[0], keys[2] === keys[0]]).toEqual([true, false]);
   });
 
@@ -122,7 +108,7 @@ describe('the return from the payment page', () => {
 
   it('asks for the confirmation by email, which can be sent again', async () => {
     keepGuestOrder({ ...kept, account: 'existing' });
-    const { requests } = open(`/checkout/${id}`, {
+    const { sentTo } = open(`/checkout/${id}`, {
       'POST /api/checkout/guest/confirmation': noContent,
     });
     expect(await screen.findByRole('heading', { level: 1, name: 'Thank you. One more step.' })).toBeVisible();
@@ -130,7 +116,7 @@ describe('the return from the payment page', () => {
     expect(screen.queryByRole('link', { name: /^Watch/ })).toBeNull();
     await press('Resend email');
     expect(await screen.findByText('Sent again')).toBeVisible();
-    expect(await sent(requests, '/guest/confirmation')).toEqual([{ order_id: id, idempotency_key: kept.key }]);
+    expect(await sentTo('/guest/confirmation')).toEqual([{ order_id: id, idempotency_key: kept.key }]);
   });
 
   it('leads back to the payment page while nothing is paid', async () => {
@@ -141,9 +127,7 @@ describe('the return from the payment page', () => {
 
   it('says that a link to choose a password was sent', async () => {
     keepGuestOrder({ ...kept, account: 'created' });
-    localStorage.setItem('access_token', 'token');
-    localStorage.setItem('role', '1');
-    currentRole();
+    beLoggedIn();
     open(`/checkout/${id}`, { [`/api/checkout/${id}`]: () => json(testOrder({ state: 'paid', payment_url: null })) });
     expect(await screen.findByText('We’ve emailed you a link to choose a password.')).toBeVisible();
   });

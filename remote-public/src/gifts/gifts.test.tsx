@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Gift } from 'shared-api/gifts/gifts';
-import { errorResponse, json, stubApi, type StubbedResponses } from 'shared-auth/testing';
-import { testOrder, testQuote, testQuoteLine } from 'test-kit/fixtures';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { errorResponse, json, type StubbedResponses } from 'shared-auth/testing';
+import { testOrder, testQuoteLine } from 'test-kit/fixtures';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { beBuyer, openCheckout, quoteOf } from '../testing/checkout.ts';
 import { agree, agreeToTerms, fillIn, press } from '../testing/fill-in.ts';
-import { renderScreen } from '../testing/render-screen.ts';
-import { beLoggedIn, beVisitor } from '../testing/session.ts';
+import { beVisitor } from '../testing/session.ts';
 
 const CODE = 'ABCD-EFGH-JKMN';
 const gift = (changes: Partial<Gift> = {}): Gift => ({
@@ -22,46 +22,33 @@ const paid = (redeemedAt: string | null = null) =>
     gift: { message: 'For you', code: CODE, url: `http://localhost/redeem?code=${CODE}`, redeemed_at: redeemedAt },
   });
 
-const open = (address: string, responses: StubbedResponses = {}, lang = '') => ({
-  requests: stubApi({
-    'POST /api/quote': () => json(testQuote()),
-    'POST /api/checkout': () => json(testOrder()),
-    '/api/checkout/order-1': () => json(paid()),
-    'POST /api/gifts/lookup': () => json(gift()),
-    'POST /api/gifts/lookup/mine': () => json(gift()),
-    ...responses,
-  }),
-  router: renderScreen(address, { lang }),
-});
-const bodyOf = async (requests: readonly Request[], path: string) =>
-  (await requests
-    .find(({ url }) => url.endsWith(path))
-    ?.clone()
-    .json()) as Record<string, unknown>;
+const open = (address: string, responses: StubbedResponses = {}, lang = '') =>
+  openCheckout(
+    {
+      '/api/checkout/order-1': () => json(paid()),
+      'POST /api/gifts/lookup': () => json(gift()),
+      'POST /api/gifts/lookup/mine': () => json(gift()),
+      ...responses,
+    },
+    address,
+    lang,
+  );
 
-beforeEach(() => {
-  beVisitor();
-  beLoggedIn();
-  vi.spyOn(location, 'assign')
-    .mockReset()
-    .mockImplementation(() => {});
-});
+beforeEach(beBuyer);
 
 describe('the choice at the checkout', () => {
   it('is kept in the URL, and ordered with its message', async () => {
-    const { requests, router } = open('/checkout?package=fundamentals');
+    const { orders, router } = open('/checkout?package=fundamentals');
     await userEvent.click(await screen.findByRole('checkbox', { name: 'This is a gift' }));
     expect(router.state.location.search).toBe('?package=fundamentals&gift=1');
     await fillIn({ 'Message to the recipient (optional)': 'Enjoy!' });
     await agreeToTerms();
     await press('Pay €49.00');
-    await waitFor(async () =>
-      expect(await bodyOf(requests, '/api/checkout')).toMatchObject({ gift: { message: 'Enjoy!' }, remind: false }),
-    );
+    await waitFor(async () => expect(await orders()).toMatchObject([{ gift: { message: 'Enjoy!' }, remind: false }]));
   });
 
   it('can be taken back', async () => {
-    const { requests, router } = open('/checkout?package=fundamentals&gift=1');
+    const { orders, router } = open('/checkout?package=fundamentals&gift=1');
     const box = await screen.findByRole('checkbox', { name: 'This is a gift' });
     expect(box).toBeChecked();
     await userEvent.click(box);
@@ -69,26 +56,24 @@ describe('the choice at the checkout', () => {
     expect(screen.queryByLabelText(/Message to the recipient/)).toBeNull();
     await agree();
     await press('Pay €49.00');
-    await waitFor(async () => expect(await bodyOf(requests, '/api/checkout')).toBeDefined());
-    expect(await bodyOf(requests, '/api/checkout')).not.toHaveProperty('gift');
+    await waitFor(async () => expect(await orders()).toHaveLength(1));
+    expect((await orders())[0]).not.toHaveProperty('gift');
   });
 
   it('is not there for books, and says why if the link asks for it', async () => {
     const book = testQuoteLine({ kind: 'book', id: 'notebook', book_kind: 'download' });
-    const { requests } = open('/checkout?book=notebook&gift=1', {
-      'POST /api/quote': () => json(testQuote({ lines: [book] })),
-    });
+    const { orders } = open('/checkout?book=notebook&gift=1', quoteOf(book));
     expect(await screen.findByText(/Books can’t be given as a gift code/)).toBeVisible();
     expect(screen.queryByRole('checkbox', { name: 'This is a gift' })).toBeNull();
     await agree();
     await press('Pay €49.00');
-    await waitFor(async () => expect(await bodyOf(requests, '/api/checkout')).toBeDefined());
-    expect(await bodyOf(requests, '/api/checkout')).not.toHaveProperty('gift');
+    await waitFor(async () => expect(await orders()).toHaveLength(1));
+    expect((await orders())[0]).not.toHaveProperty('gift');
   });
 
   it('is named on the button if there is nothing to pay', async () => {
     const free = testQuoteLine({ price: 0, total: 0 });
-    open('/checkout?package=fundamentals&gift=1', { 'POST /api/quote': () => json(testQuote({ lines: [free] })) });
+    open('/checkout?package=fundamentals&gift=1', quoteOf(free));
     expect(await screen.findByRole('button', { name: 'Get gift code – free' })).toBeVisible();
   });
 });
@@ -128,7 +113,7 @@ describe('redeeming', () => {
   });
 
   it('takes one press, and leads to the videos', async () => {
-    const { requests } = open(`/redeem?code=${CODE}`, {
+    const { sentTo } = open(`/redeem?code=${CODE}`, {
       'POST /api/gifts/redeem': () => json(gift({ state: 'yours' })),
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Redeem' }));
@@ -137,7 +122,7 @@ describe('redeeming', () => {
       'href',
       '/videos?package_id=fundamentals',
     );
-    expect(await bodyOf(requests, '/api/gifts/redeem')).toEqual({ code: CODE });
+    expect(await sentTo('/api/gifts/redeem')).toEqual([{ code: CODE }]);
   });
 
   it('takes a code that is typed, and shows at its field that it is wrong', async () => {

@@ -1,9 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { errorResponse, json, stubApi, type StubbedResponses } from 'shared-auth/testing';
+import { errorResponse, json, type StubbedResponses } from 'shared-auth/testing';
 import { testBook, testImage, testOwned, testOwnedItem, testPackage, testSample, testSite } from 'test-kit/fixtures';
+import type { RenderScreenOptions } from 'test-kit/render-screen';
 import { beforeEach, expect, it } from 'vitest';
-import { renderScreen } from '../testing/render-screen.ts';
+import { openScreen } from '../testing/render-screen.ts';
 import { beLoggedIn, beVisitor } from '../testing/session.ts';
 
 const list = (...items: unknown[]) => json({ items, nextCursor: null });
@@ -13,14 +14,16 @@ const responses: StubbedResponses = {
   '/api/books': () => list(testBook()),
   '/api/site': () => json(testSite()),
 };
+const open = (changes: StubbedResponses = {}, options?: RenderScreenOptions) =>
+  openScreen('/', { ...responses, ...changes }, options);
+
 beforeEach(beVisitor);
 
 const section = (name: string) => screen.findByRole('region', { name });
 
 it('shows its headline before any data', async () => {
   const never = () => new Promise<Response>(() => {});
-  stubApi({ '/api/samples': never, '/api/packages': never, '/api/books': never, '/api/site': never });
-  renderScreen('/');
+  openScreen('/', { '/api/samples': never, '/api/packages': never, '/api/books': never, '/api/site': never });
   expect(await screen.findByRole('heading', { level: 1, name: /^See it drawn\.\s+Run it right\.$/ })).toBeVisible();
 });
 
@@ -30,15 +33,13 @@ it.each([
   ['author', 'Author'],
   ['books', 'Books'],
 ])('spec 1: “The landing page menu has four anchors”: #%s is the section %s', async (id, name) => {
-  stubApi(responses);
-  renderScreen('/');
+  open();
   expect(await section(name)).toHaveAttribute('id', id);
 });
 
 it('offers at most three samples to play', async () => {
   const samples = ['a', 'b', 'c', 'd'].map((id) => testSample({ id, title: `Drill ${id}` }));
-  stubApi({ ...responses, '/api/samples': () => list(...samples) });
-  renderScreen('/');
+  open({ '/api/samples': () => list(...samples) });
   await screen.findByRole('link', { name: 'Drill a' });
   const videos = document.querySelectorAll('video');
   expect([...videos].map((video) => video.getAttribute('aria-label'))).toEqual(['Drill a', 'Drill b', 'Drill c']);
@@ -50,8 +51,7 @@ it('offers at most three samples to play', async () => {
 });
 
 it('spec 1 and 9: “Videos are sold in packages, with discounts”: price x (100 - discount) / 100', async () => {
-  stubApi({ ...responses, '/api/packages': () => list(testPackage({ price: 4999, discount: 15 })) });
-  renderScreen('/');
+  open({ '/api/packages': () => list(testPackage({ price: 4999, discount: 15 })) });
   const packages = within(await section('Packages'));
   // 42.4915, rounded half up to the cent.
   expect(await packages.findByText('€42.49')).toBeVisible();
@@ -60,16 +60,14 @@ it('spec 1 and 9: “Videos are sold in packages, with discounts”: price x (10
 });
 
 it('shows one price without a discount', async () => {
-  stubApi(responses);
-  renderScreen('/');
+  open();
   const packages = within(await section('Packages'));
   expect(await packages.findByText('€49.00')).toBeVisible();
   expect(packages.queryByRole('deletion')).toBeNull();
 });
 
 it('links each package to its page', async () => {
-  stubApi(responses);
-  renderScreen('/');
+  open();
   const packages = within(await section('Packages'));
   expect(await packages.findByRole('link', { name: 'Fundamentals' })).toHaveAttribute(
     'href',
@@ -78,8 +76,7 @@ it('links each package to its page', async () => {
 });
 
 it('links each package and each book to its checkout', async () => {
-  stubApi(responses);
-  renderScreen('/');
+  open();
   expect(await screen.findByRole('link', { name: 'Buy: Fundamentals' })).toHaveAttribute(
     'href',
     '/checkout?package=fundamentals',
@@ -92,12 +89,10 @@ it('links each package and each book to its checkout', async () => {
 
 it('leads a member to what they have already, with one request about all of it', async () => {
   beLoggedIn();
-  const requests = stubApi({
-    ...responses,
+  const { requests } = open({
     '/api/packages': () => list(testPackage(), testPackage({ id: 'season', title: 'Season' })),
     '/api/me/owned': () => json(testOwned(testOwnedItem(), testOwnedItem({ kind: 'book', id: 'notebook' }))),
   });
-  renderScreen('/');
   expect(await screen.findByRole('link', { name: 'Watch: Fundamentals' })).toHaveAttribute(
     'href',
     '/videos?package_id=fundamentals',
@@ -114,16 +109,14 @@ it('leads a member to what they have already, with one request about all of it',
 });
 
 it('asks nothing about a visitor', async () => {
-  const requests = stubApi(responses);
-  renderScreen('/');
+  const { requests } = open();
   await screen.findByRole('link', { name: 'Buy: Das Halbfeld-Heft' });
   await screen.findByRole('link', { name: 'Buy: Fundamentals' });
   expect(requests.map(({ url }) => new URL(url).pathname).filter((path) => path.startsWith('/api/me'))).toEqual([]);
 });
 
 it('names the language of a book, and links to its page', async () => {
-  stubApi(responses);
-  renderScreen('/');
+  open();
   const books = within(await section('Books'));
   expect(await books.findByText(/German/)).toBeVisible();
   expect(books.getByRole('link', { name: 'View book: Das Halbfeld-Heft' })).toHaveAttribute(
@@ -134,11 +127,9 @@ it('names the language of a book, and links to its page', async () => {
 
 it('retries a failed section on request, and only that one', async () => {
   let failing = true;
-  const requests = stubApi({
-    ...responses,
+  const { requests } = open({
     '/api/packages': () => (failing ? errorResponse(503, 'unavailable') : list(testPackage())),
   });
-  renderScreen('/');
   expect(await screen.findByText('We couldn’t load the packages')).toBeVisible();
   expect(await screen.findByRole('link', { name: 'Mikan drill' })).toBeVisible();
   failing = false;
@@ -149,8 +140,11 @@ it('retries a failed section on request, and only that one', async () => {
 });
 
 it('says for each empty list that it is empty', async () => {
-  stubApi({ ...responses, '/api/samples': () => list(), '/api/packages': () => list(), '/api/books': () => list() });
-  renderScreen('/');
+  open({
+    '/api/samples': () => list(),
+    '/api/packages': () => list(),
+    '/api/books': () => list(),
+  });
   expect(await screen.findByText('No free samples right now')).toBeVisible();
   expect(await screen.findByText('No packages on sale right now')).toBeVisible();
   expect(await screen.findByText('No books right now')).toBeVisible();
@@ -162,16 +156,14 @@ it.each([
   [false, 1],
 ])('spec 3: for a sample whose image is primary: %s, shows the logo %i times', async (primary_photo, logos) => {
   const images = [testImage({ primary_photo })];
-  stubApi({ ...responses, '/api/samples': () => list(testSample({ images })) });
-  renderScreen('/');
+  open({ '/api/samples': () => list(testSample({ images })) });
   const samples = within(await section('Free samples'));
   await samples.findByRole('link', { name: 'Mikan drill' });
   expect(samples.queryAllByRole('img', { name: 'Fullcourt' })).toHaveLength(logos);
 });
 
 it('spec 3: shows the logo for a package without a picture', async () => {
-  stubApi(responses);
-  renderScreen('/');
+  open();
   expect(await within(await section('Packages')).findByRole('img', { name: 'Fullcourt' })).toBeVisible();
 });
 
@@ -182,14 +174,12 @@ it.each([
   [2, 365, '2 drills, 1 year of access'],
   [2, 730, '2 drills, 2 years of access'],
 ])('describes %i drills for %j days as “%s”', async (video_count, access_days, text) => {
-  stubApi({ ...responses, '/api/packages': () => list(testPackage({ video_count, access_days })) });
-  renderScreen('/');
+  open({ '/api/packages': () => list(testPackage({ video_count, access_days })) });
   expect(await screen.findByText(text)).toBeVisible();
 });
 
 it('shows text, money and languages in Spanish on a Spanish page', async () => {
-  stubApi({ ...responses, '/api/packages': () => list(testPackage({ video_count: 1 })) });
-  renderScreen('/', { lang: 'es' });
+  open({ '/api/packages': () => list(testPackage({ video_count: 1 })) }, { lang: 'es' });
   expect(
     await screen.findByRole('heading', { level: 1, name: /^Míralo dibujado\.\s+Ejecútalo bien\.$/ }),
   ).toBeVisible();

@@ -1,13 +1,13 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { errorResponse, json, stubApi } from 'shared-auth/testing';
+import { errorResponse, json, type StubbedResponses } from 'shared-auth/testing';
 import { orderKeys } from 'shared-queries/orders';
 import { videoKeys } from 'shared-queries/videos';
 import * as saving from 'shared-ui/save-file';
 import { testOrder, testQuoteLine, testShipping } from 'test-kit/fixtures';
-import { createTestQueryClient } from 'test-kit/render-screen';
+import { createTestQueryClient, type RenderScreenOptions } from 'test-kit/render-screen';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { renderScreen } from '../testing/render-screen.ts';
+import { openScreen, renderScreen } from '../testing/render-screen.ts';
 import { beLoggedIn, beVisitor } from '../testing/session.ts';
 import { attemptKey } from '../checkout/attempt.ts';
 
@@ -18,6 +18,8 @@ const lines = [
 ];
 const paid = testOrder({ state: 'paid', payment_url: null, lines });
 
+const show = (order: unknown, more: StubbedResponses = {}, options?: RenderScreenOptions) =>
+  openScreen('/checkout/order-1', { '/api/checkout/order-1': () => json(order), ...more }, options);
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 beforeEach(() => {
@@ -28,8 +30,7 @@ afterEach(() => vi.useRealTimers());
 
 describe('a paid order', () => {
   it('links to everything that it has opened', async () => {
-    stubApi({ '/api/checkout/order-1': () => json(paid) });
-    renderScreen('/checkout/order-1');
+    show(paid);
     expect(await title('Thank you. You’re all set.')).toBeVisible();
     for (const [name, path] of [
       ['Watch Fundamentals', '/videos?package_id=fundamentals'],
@@ -55,11 +56,12 @@ describe('a paid order', () => {
       vat: 850,
       issued_at: '2026-03-01T10:05:00.000Z',
     } as const;
-    stubApi({
-      '/api/checkout/order-1': () => json({ ...paid, invoices: [invoice] }),
-      '/api/invoices/i1': () => files.shift()!(),
-    });
-    renderScreen('/checkout/order-1');
+    show(
+      { ...paid, invoices: [invoice] },
+      {
+        '/api/invoices/i1': () => files.shift()!(),
+      },
+    );
     const button = await screen.findByRole('button', { name: 'Invoice INV-2026-00001 (PDF)' });
     await userEvent.click(button);
     await waitFor(() => expect(save).toHaveBeenCalledWith(expect.any(Blob), 'INV-2026-00001.pdf'));
@@ -77,12 +79,10 @@ describe('a paid order', () => {
       book_kind: 'download',
       download: { type: 'application/epub+zip', size: 1000 },
     });
-    stubApi({
-      '/api/checkout/order-1': () => json(testOrder({ ...paid, lines: [book] })),
+    show(testOrder({ ...paid, lines: [book] }), {
       'POST /api/orders/order-1/downloads/notebook': () =>
         json({ url: links.shift(), expires_at: '2026-03-01T10:10:00.000Z' }),
     });
-    renderScreen('/checkout/order-1');
     const download = await screen.findByRole('button', { name: 'Download The Court Notebook (EPUB)' });
     for (const link of ['/media/downloads/1', '/media/downloads/2']) {
       await userEvent.click(download);
@@ -99,11 +99,9 @@ describe('a paid order', () => {
       title: 'The Court Notebook',
       download: { type: 'application/pdf', size: 1 },
     });
-    stubApi({
-      '/api/checkout/order-1': () => json(testOrder({ ...paid, lines: [book] })),
+    show(testOrder({ ...paid, lines: [book] }), {
       'POST /api/orders/order-1/downloads/notebook': () => errorResponse(404, 'not_found'),
     });
-    renderScreen('/checkout/order-1');
     await userEvent.click(await screen.findByRole('button', { name: 'Download The Court Notebook (PDF)' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('This no longer exists.');
   });
@@ -112,8 +110,7 @@ describe('a paid order', () => {
     const shipping = testShipping();
     const paidAt = '2026-03-01T10:05:00.000Z';
     let order = testOrder({ ...paid, paid_at: paidAt, shipping });
-    stubApi({ '/api/checkout/order-1': () => json(order) });
-    renderScreen('/checkout/order-1');
+    openScreen('/checkout/order-1', { '/api/checkout/order-1': () => json(order) });
     const region = await screen.findByRole('region', { name: 'Delivery' });
     expect(region).toHaveTextContent('We’ll post your order soon and email you when it’s on its way.');
     expect(region).toHaveTextContent('Rosa Díaz Calle Mayor 1 28013 Madrid Spain');
@@ -132,11 +129,7 @@ describe('a paid order', () => {
   ] as const)('whose payment is disputed (%s) says so, and offers nothing of it', async (dispute, heading) => {
     const locked = lines.map((line) => ({ ...line, usable: false }));
     const paidAt = '2026-03-01T10:05:00.000Z';
-    stubApi({
-      '/api/checkout/order-1': () =>
-        json({ ...paid, paid_at: paidAt, shipping: testShipping(), dispute, lines: locked }),
-    });
-    renderScreen('/checkout/order-1');
+    show({ ...paid, paid_at: paidAt, shipping: testShipping(), dispute, lines: locked });
     expect(await title(heading)).toBeVisible();
     expect(screen.queryByRole('link', { name: /^(Watch|View)/ })).toBeNull();
     expect(screen.queryByText(/^We’ll post your order/)).toBeNull();
@@ -146,10 +139,7 @@ describe('a paid order', () => {
   it('that was refunded in part says how much, and links to the rest', async () => {
     const [fundamentals, ...others] = lines;
     const refunded = [{ ...fundamentals!, refunded: true, usable: false }, ...others];
-    stubApi({
-      '/api/checkout/order-1': () => json({ ...paid, lines: refunded, refund: { state: 'partial', amount: 4900 } }),
-    });
-    renderScreen('/checkout/order-1');
+    show({ ...paid, lines: refunded, refund: { state: 'partial', amount: 4900 } });
     expect(await title('Part of this order has been refunded')).toBeVisible();
     expect(screen.getByText(/We’ve refunded €49.00/)).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Watch Fundamentals' })).toBeNull();
@@ -159,10 +149,7 @@ describe('a paid order', () => {
 
   it('that was refunded links to nothing that it had opened', async () => {
     const refunded = lines.map((line) => ({ ...line, refunded: true, usable: false }));
-    stubApi({
-      '/api/checkout/order-1': () => json({ ...paid, lines: refunded, refund: { state: 'full', amount: 0 } }),
-    });
-    renderScreen('/checkout/order-1');
+    show({ ...paid, lines: refunded, refund: { state: 'full', amount: 0 } });
     expect(await title('This order has been refunded')).toBeVisible();
     expect(screen.getByText('It was free, so there was nothing to pay back.')).toBeVisible();
     expect(screen.queryByRole('link', { name: /^(Watch|View)/ })).toBeNull();
@@ -171,10 +158,7 @@ describe('a paid order', () => {
 
   it('shows what was paid, with the coupon', async () => {
     const reduced = ['a', 'b'].map((id) => testQuoteLine({ id, title: id, coupon_amount: 735, total: 4165 }));
-    stubApi({
-      '/api/checkout/order-1': () => json(testOrder({ state: 'paid', coupon: 'TIPOFF15', lines: reduced })),
-    });
-    renderScreen('/checkout/order-1');
+    show(testOrder({ state: 'paid', coupon: 'TIPOFF15', lines: reduced }));
     expect(await screen.findByText('€83.30')).toBeVisible();
     expect(screen.getByText('−€14.70')).toBeVisible();
     expect(screen.getAllByText('Coupon TIPOFF15')).toHaveLength(3);
@@ -189,8 +173,7 @@ describe('a paid order', () => {
       [...videoKeys.member, 'list'],
     ];
     for (const queryKey of stale) queryClient.setQueryData(queryKey, []);
-    stubApi({ '/api/checkout/order-1': () => json(paid) });
-    renderScreen('/checkout/order-1', { queryClient });
+    show(paid, {}, { queryClient });
     await title('Thank you. You’re all set.');
     expect(attemptKey('order')).not.toBe(key);
     for (const queryKey of stale) expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true);
@@ -201,8 +184,7 @@ describe('a pending order', () => {
   it('is asked for again, less and less often, until it is paid', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let order = testOrder();
-    const requests = stubApi({ '/api/checkout/order-1': () => json(order) });
-    renderScreen('/checkout/order-1');
+    const { requests } = openScreen('/checkout/order-1', { '/api/checkout/order-1': () => json(order) });
     expect(await title('Waiting for payment')).toBeVisible();
     const before = requests.length;
     const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -222,8 +204,7 @@ describe('a pending order', () => {
 
   it('leads back to the payment page, and keeps the attempt', async () => {
     const key = attemptKey('order');
-    stubApi({ '/api/checkout/order-1': () => json(testOrder()) });
-    renderScreen('/checkout/order-1');
+    show(testOrder());
     expect(await screen.findByRole('link', { name: 'Back to the payment page' })).toHaveAttribute(
       'href',
       'http://localhost/pay/session-1',
@@ -237,10 +218,7 @@ it.each([
   ['expired', 'This order wasn’t paid'],
 ] as const)('a order that has %s can be tried again, with the same items and coupon', async (state, name) => {
   const key = attemptKey('order');
-  stubApi({
-    '/api/checkout/order-1': () => json(testOrder({ state, payment_url: null, lines, coupon: 'TIPOFF15' })),
-  });
-  renderScreen('/checkout/order-1');
+  show(testOrder({ state, payment_url: null, lines, coupon: 'TIPOFF15' }));
   expect(await title(name)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute(
     'href',
@@ -251,23 +229,20 @@ it.each([
 
 it('asks a visitor to log in, and comes back', async () => {
   beVisitor();
-  const requests = stubApi({});
-  renderScreen('/checkout/order-1');
+  const { requests } = openScreen('/checkout/order-1', {});
   expect(await title('Log in to see your order')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login?returnTo=%2Fcheckout%2Forder-1');
   expect(requests).toEqual([]);
 });
 
 it('says that an order was not found, and links to the orders', async () => {
-  stubApi({ '/api/checkout/unknown': () => errorResponse(404, 'not_found') });
-  renderScreen('/checkout/unknown');
+  openScreen('/checkout/unknown', { '/api/checkout/unknown': () => errorResponse(404, 'not_found') });
   expect(await title('Order not found')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Your orders' })).toHaveAttribute('href', '/orders');
 });
 
 it('offers a retry when the order can’t be loaded', async () => {
-  stubApi({ '/api/checkout/order-1': () => errorResponse(503, 'unavailable') });
-  renderScreen('/checkout/order-1');
+  openScreen('/checkout/order-1', { '/api/checkout/order-1': () => errorResponse(503, 'unavailable') });
   expect(await title('We couldn’t load this order')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
 });

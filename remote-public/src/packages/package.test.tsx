@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { errorResponse, json, stubApi, type StubbedResponses } from 'shared-auth/testing';
+import { errorResponse, json, type StubbedResponses } from 'shared-auth/testing';
 import {
   testOwned,
   testOwnedItem,
@@ -10,7 +10,7 @@ import {
 } from 'test-kit/fixtures';
 import { createTestQueryClient, type RenderScreenOptions } from 'test-kit/render-screen';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { renderScreen } from '../testing/render-screen.ts';
+import { openScreen } from '../testing/render-screen.ts';
 import { beLoggedIn, beVisitor } from '../testing/session.ts';
 
 const videos = [
@@ -24,8 +24,7 @@ const responses: StubbedResponses = {
 };
 
 function openPackage(changes: StubbedResponses = {}, options: RenderScreenOptions = {}) {
-  const requests = stubApi({ ...responses, ...changes });
-  renderScreen('/publicPackage/fundamentals', options);
+  const { requests } = openScreen('/publicPackage/fundamentals', { ...responses, ...changes }, options);
   return requests;
 }
 

@@ -1,16 +1,18 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { errorResponse, json, noContent, stubApi, type StubbedResponses } from 'shared-auth/testing';
+import { errorResponse, json, noContent, type StubbedResponses } from 'shared-auth/testing';
 import { beforeEach, expect, it } from 'vitest';
 import { press } from '../testing/fill-in.ts';
-import { renderScreen } from '../testing/render-screen.ts';
+import { openScreen } from '../testing/render-screen.ts';
 import { beVisitor } from '../testing/session.ts';
 
 beforeEach(beVisitor);
 
 function open(response: StubbedResponses[string], rest: StubbedResponses = {}, search = '?token=t0ken') {
-  const requests = stubApi({ 'POST /api/purchases/confirmation': response, ...rest });
-  renderScreen(`/confirm-purchase${search}`);
+  const { requests } = openScreen(`/confirm-purchase${search}`, {
+    'POST /api/purchases/confirmation': response,
+    ...rest,
+  });
   return requests;
 }
 const confirmed = (password: string | null) => () =>

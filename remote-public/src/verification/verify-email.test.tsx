@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
-import { errorResponse, json, noContent, rateLimited, stubApi, type StubbedResponses } from 'shared-auth/testing';
+import { errorResponse, json, noContent, rateLimited, type StubbedResponses } from 'shared-auth/testing';
 import { testAccount } from 'test-kit/fixtures';
 import { act } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fillIn, press } from '../testing/fill-in.ts';
-import { renderScreen } from '../testing/render-screen.ts';
+import { openScreen, renderScreen } from '../testing/render-screen.ts';
 import { sessionStarted, unreachable } from '../testing/responses.ts';
 import { beLoggedIn, beVisitor } from '../testing/session.ts';
 
@@ -19,8 +19,11 @@ beforeEach(() => {
 });
 
 function openLink(response: StubbedResponses[string], more: StubbedResponses = {}, lang = '') {
-  const requests = stubApi({ 'POST /api/me/verification/confirmation': response, ...more });
-  const router = renderScreen(`/verify-email?token=${token}`, { lang });
+  const { requests, router } = openScreen(
+    `/verify-email?token=${token}`,
+    { 'POST /api/me/verification/confirmation': response, ...more },
+    { lang },
+  );
   return { requests, router };
 }
 
@@ -99,8 +102,10 @@ describe('on a device without a session', () => {
   });
 
   it('still knows the link after a reload', async () => {
-    stubApi({ 'POST /api/auth/login': sessionStarted, 'POST /api/me/verification/confirmation': noContent });
-    renderScreen({ pathname: '/verify-email', state: { token } });
+    openScreen(
+      { pathname: '/verify-email', state: { token } },
+      { 'POST /api/auth/login': sessionStarted, 'POST /api/me/verification/confirmation': noContent },
+    );
     await logIn();
     expect(await screen.findByText('Email confirmed')).toBeVisible();
   });
@@ -114,8 +119,7 @@ describe('on a device without a session', () => {
   });
 
   it('sends a visitor with a link that is cut off to the profile to request another', async () => {
-    stubApi({});
-    renderScreen('/verify-email?token=');
+    openScreen('/verify-email?token=', {});
     expect(await screen.findByRole('heading', { level: 1, name: 'This link doesn’t work' })).toHaveFocus();
     expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login?returnTo=%2Fprofile');
   });
@@ -189,8 +193,7 @@ describe('a link that has expired, was used or is malformed', () => {
   });
 
   it.each(['/verify-email', '/verify-email?token='])('%s counts as one, and sends no request', async (address) => {
-    const requests = stubApi({});
-    renderScreen(address);
+    const { requests } = openScreen(address, {});
     expect(await screen.findByText('This link doesn’t work')).toBeVisible();
     expect(requests).toEqual([]);
   });

@@ -18,6 +18,7 @@ describe('spec 5: “local part, @, then a domain with a suffix of 2 or more let
     'player@fullcourt.test',
     'root@[127.0.0.1]',
     'root@[255.255.255.255]',
+    '🏀@example.com',
   ])('accepts %s', (address) => {
     expect(email.safeParse(address).success).toBe(true);
   });
@@ -53,6 +54,10 @@ describe('spec 5: “local part, @, then a domain with a suffix of 2 or more let
     'a@b.xn--',
     'a@１２７.０.０.１',
     'a@127.0.0.1',
+    '🏀@🏀.🏀',
+    '<script>alert(1)</script>@example.com',
+    "' OR '1'='1",
+    '"; DROP TABLE users;--@example.com',
     `${'a'.repeat(250)}@example.com`,
   ])('rejects "%s"', (address) => {
     expect(email.safeParse(address).success).toBe(false);

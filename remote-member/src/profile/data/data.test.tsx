@@ -1,14 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { errorResponse, json, noContent, stubApi, type StubbedResponses } from 'shared-auth/testing';
+import { errorResponse, json, noContent, type StubbedResponses } from 'shared-auth/testing';
 import { testAccount } from 'test-kit/fixtures';
 import { accountApi } from '../../testing/account-api.ts';
-import { renderScreen } from '../../testing/render-screen.ts';
+import { openScreen } from '../../testing/render-screen.ts';
 
 async function open(responses: StubbedResponses) {
-  const requests = stubApi({ ...accountApi(), ...responses });
-  const router = renderScreen('/profile');
+  const { requests, router } = openScreen('/profile', { ...accountApi(), ...responses });
   const section = within(await screen.findByRole('region', { name: 'Your data' }));
   return { section, router, requests };
 }

@@ -2,18 +2,17 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Account } from 'shared-api/account/account';
-import { errorResponse, json, stubApi, type StubbedResponses } from 'shared-auth/testing';
+import { errorResponse, json, type StubbedResponses } from 'shared-auth/testing';
 import { testAccount } from 'test-kit/fixtures';
 import { accountApi } from '../../testing/account-api.ts';
-import { renderScreen } from '../../testing/render-screen.ts';
+import { openScreen } from '../../testing/render-screen.ts';
 import { unusualTexts } from '../../testing/unusual-texts.ts';
 
 const saved: StubbedResponses[string] = async (request) =>
   json(testAccount((await request.json()) as Partial<Account>));
 
 async function open(response: StubbedResponses[string] = saved) {
-  const requests = stubApi({ ...accountApi(), 'PATCH /api/me': response });
-  renderScreen('/profile');
+  const { requests } = openScreen('/profile', { ...accountApi(), 'PATCH /api/me': response });
   const section = within(await screen.findByRole('region', { name: 'Name and language' }));
   const name = section.getByRole('textbox', { name: 'Name' });
   const save = () => userEvent.click(section.getByRole('button', { name: 'Save' }));
@@ -115,8 +114,7 @@ describe('the language', () => {
   });
 
   it('shows the page in the account’s language if it was in another one, the browser’s', async () => {
-    const requests = stubApi({ ...accountApi(), 'PATCH /api/me': saved });
-    renderScreen('/profile', { lang: 'es' });
+    const { requests } = openScreen('/profile', { ...accountApi(), 'PATCH /api/me': saved }, { lang: 'es' });
     const section = within(await screen.findByRole('region', { name: 'Nombre e idioma' }));
     await userEvent.click(section.getByRole('button', { name: 'Guardar' }));
     await waitFor(() => expect(reload).toHaveBeenCalledOnce());

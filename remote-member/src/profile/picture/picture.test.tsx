@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { errorResponse, json, stubApi, type StubbedResponses } from 'shared-auth/testing';
+import { errorResponse, json, type StubbedResponses } from 'shared-auth/testing';
 import type { PicturePickerProps } from 'shared-ui/PicturePicker';
 import { testAccount } from 'test-kit/fixtures';
 import { expect, it, vi } from 'vitest';
 import { accountApi } from '../../testing/account-api.ts';
-import { renderScreen } from '../../testing/render-screen.ts';
+import { openScreen } from '../../testing/render-screen.ts';
 
 // Cropping needs a browser.
 vi.mock('shared-ui/PicturePicker', () => ({
@@ -19,8 +19,7 @@ vi.mock('shared-ui/PicturePicker', () => ({
 const picture = { id: 'face', width: 384, height: 384, url: '/media/face.jpg', sources: [] };
 
 async function open(account = testAccount(), responses: StubbedResponses = {}) {
-  const requests = stubApi({ ...accountApi(account), ...responses });
-  renderScreen('/profile');
+  const { requests } = openScreen('/profile', { ...accountApi(account), ...responses });
   const section = within(await screen.findByRole('region', { name: 'Picture' }));
   return { requests, section };
 }

@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Account } from 'shared-api/account/account';
-import { errorResponse, json, noContent, stubApi, type StubbedResponses } from 'shared-auth/testing';
+import { errorResponse, json, noContent, type StubbedResponses } from 'shared-auth/testing';
 import { testAccount } from 'test-kit/fixtures';
 import { accountApi } from '../../testing/account-api.ts';
 import { unusualTexts } from '../../testing/unusual-texts.ts';
-import { renderScreen } from '../../testing/render-screen.ts';
+import { openScreen } from '../../testing/render-screen.ts';
 import * as saving from 'shared-ui/save-file';
 
 const CURRENT_CODE = 'Code from your app, or a recovery code';
@@ -32,7 +32,7 @@ async function open(
 ) {
   let { second_factor } = testAccount();
   second_factor = { ...second_factor, ...secondFactor };
-  const requests = stubApi({
+  const { requests } = openScreen('/profile', {
     ...accountApi(),
     '/api/me': () => json(testAccount({ ...changes, second_factor })),
     'POST /api/me/second-factor/confirmation': () => {
@@ -47,7 +47,6 @@ async function open(
     ...secret,
     ...responses,
   });
-  renderScreen('/profile');
   const section = within(await screen.findByRole('region', { name: 'Two-step verification' }));
   return { section, requests, sent: () => requests.filter(({ method }) => method !== 'GET') };
 }

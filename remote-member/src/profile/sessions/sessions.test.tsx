@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { SessionSummary } from 'shared-api/account/account';
 import { deviceOf } from 'shared-api/account/user-agent';
-import { errorResponse, json, noContent, stubApi, type StubbedResponses } from 'shared-auth/testing';
+import { errorResponse, json, noContent, type StubbedResponses } from 'shared-auth/testing';
 import { testSessionSummary } from 'test-kit/fixtures';
 import { accountApi } from '../../testing/account-api.ts';
-import { renderScreen } from '../../testing/render-screen.ts';
+import { openScreen } from '../../testing/render-screen.ts';
 
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
@@ -33,7 +33,7 @@ const unknown = testSessionSummary({ id: 'unknown' });
 
 async function open(sessions: readonly SessionSummary[], responses: StubbedResponses = {}) {
   let items = sessions;
-  const requests = stubApi({
+  const { requests } = openScreen('/profile', {
     ...accountApi(),
     '/api/me/sessions': () => json({ items, nextCursor: null }),
     'DELETE /api/me/sessions/phone': () => {
@@ -46,7 +46,6 @@ async function open(sessions: readonly SessionSummary[], responses: StubbedRespo
     },
     ...responses,
   });
-  renderScreen('/profile');
   const section = within(await screen.findByRole('region', { name: 'Active sessions' }));
   return { section, requests, rows: await section.findAllByRole('listitem') };
 }
@@ -80,8 +79,7 @@ describe('the list of sessions', () => {
   });
 
   it('offers a retry when it cannot be loaded', async () => {
-    stubApi({ ...accountApi(), '/api/me/sessions': () => errorResponse(503, 'unavailable') });
-    renderScreen('/profile');
+    openScreen('/profile', { ...accountApi(), '/api/me/sessions': () => errorResponse(503, 'unavailable') });
     expect(await screen.findByRole('heading', { name: 'We couldn’t load your sessions' })).toBeVisible();
   });
 });

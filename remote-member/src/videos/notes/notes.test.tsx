@@ -7,7 +7,7 @@ import { NO_PLAYER, PlayerContext, type PlayerHandle } from 'shared-ui/player-co
 import { testVideo } from 'test-kit/fixtures';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadMessages } from '../../messages/catalogue.ts';
-import { renderScreen } from '../../testing/render-screen.ts';
+import { openScreen } from '../../testing/render-screen.ts';
 import { unusualTexts } from '../../testing/unusual-texts.ts';
 import { NotesSection } from './NotesSection.tsx';
 
@@ -44,13 +44,16 @@ beforeEach(() => {
 
 /** The page of a video of a minute, with its player. */
 async function open(responses: StubbedResponses = {}, lang?: string) {
-  const requests = stubApi({
-    '/api/videos/mikan': () => json(testVideo({ duration: 60 })),
-    [NOTES]: () => json({ items: [], nextCursor: null }),
-    [LOOPS]: () => json({ items: [], nextCursor: null }),
-    ...responses,
-  });
-  renderScreen('/video/mikan', lang === undefined ? {} : { lang });
+  const { requests } = openScreen(
+    '/video/mikan',
+    {
+      '/api/videos/mikan': () => json(testVideo({ duration: 60 })),
+      [NOTES]: () => json({ items: [], nextCursor: null }),
+      [LOOPS]: () => json({ items: [], nextCursor: null }),
+      ...responses,
+    },
+    lang === undefined ? {} : { lang },
+  );
   const video = await screen.findByLabelText<HTMLVideoElement>('Mikan drill');
   await screen.findByRole('slider', { name: /Position|Posición/ });
   const sent = async (method: string) =>
@@ -416,8 +419,7 @@ it('says that notes and loops could not be loaded, while the video plays', async
 });
 
 it('is not part of a support view', async () => {
-  stubApi({ '/api/videos/mikan': () => json(testVideo({ sources: [], view_only: true })) });
-  renderScreen('/video/mikan');
+  openScreen('/video/mikan', { '/api/videos/mikan': () => json(testVideo({ sources: [], view_only: true })) });
   await screen.findByRole('heading', { level: 1, name: 'Mikan drill' });
   expect(screen.queryByRole('region', { name: 'Notes' })).toBeNull();
 });

@@ -1,11 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { errorResponse, json, stubApi, type StubbedResponses } from 'shared-auth/testing';
+import { errorResponse, json, type StubbedResponses } from 'shared-auth/testing';
 import { testOrder, testQuote, testQuoteLine } from 'test-kit/fixtures';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { beBuyer, openCheckout, quoteOf } from '../../testing/checkout.ts';
 import { agree, agreeToTerms, fillIn, press } from '../../testing/fill-in.ts';
-import { renderScreen } from '../../testing/render-screen.ts';
-import { beLoggedIn, beVisitor } from '../../testing/session.ts';
 
 const book = testQuoteLine({
   kind: 'book',
@@ -16,22 +15,8 @@ const book = testQuoteLine({
   total: 1900,
 });
 
-const open = (responses: StubbedResponses = {}, lines = [book]) => {
-  const requests = stubApi({
-    'POST /api/quote': () => json(testQuote({ lines })),
-    'POST /api/checkout': () => json(testOrder()),
-    ...responses,
-  });
-  return { requests, router: renderScreen('/checkout?book=notebook') };
-};
-
-const assign = vi.spyOn(location, 'assign');
-const ordersIn = async (requests: readonly Request[]) =>
-  Promise.all(
-    requests
-      .filter(({ url }) => url.endsWith('/api/checkout'))
-      .map((request) => request.clone().json() as Promise<Record<string, unknown>>),
-  );
+const open = (responses: StubbedResponses = {}, line = book) =>
+  openCheckout({ ...quoteOf(line), ...responses }, '/checkout?book=notebook');
 const country = () => screen.getByRole('combobox', { name: 'Country' });
 async function chooseSpain(): Promise<void> {
   await userEvent.click(country());
@@ -57,20 +42,15 @@ const address = {
   country: 'ES',
 };
 
-beforeEach(() => {
-  beVisitor();
-  beLoggedIn();
-  sessionStorage.clear();
-  assign.mockReset().mockImplementation(() => {});
-});
+beforeEach(beBuyer);
 
 it('orders a printed book with the address where it goes', async () => {
-  const { requests } = open();
+  const { orders } = open();
   await agreeToTerms();
   await fillInAddress();
   await press('Pay €19.00');
-  await waitFor(() => expect(assign).toHaveBeenCalled());
-  expect(await ordersIn(requests)).toMatchObject([{ items: [{ kind: 'book', id: 'notebook' }], address }]);
+  await waitFor(() => expect(location.assign).toHaveBeenCalled());
+  expect(await orders()).toMatchObject([{ items: [{ kind: 'book', id: 'notebook' }], address }]);
 });
 
 it.each([
@@ -88,7 +68,7 @@ it.each([
 });
 
 it('takes the name of a country that the browser has filled in', async () => {
-  const { requests } = open();
+  const { orders } = open();
   await agreeToTerms();
   await fillIn({ 'Full name': 'Rosa', 'Street and number': 'Main St', Postcode: '1', 'Town or city': 'Berlin' });
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -98,8 +78,8 @@ it('takes the name of a country that the browser has filled in', async () => {
   await act(() => vi.advanceTimersByTimeAsync(300));
   vi.useRealTimers();
   await press('Pay €19.00');
-  await waitFor(() => expect(assign).toHaveBeenCalled());
-  expect(await ordersIn(requests)).toMatchObject([{ address: { country: 'DE' } }]);
+  await waitFor(() => expect(location.assign).toHaveBeenCalled());
+  expect(await orders()).toMatchObject([{ address: { country: 'DE' } }]);
 });
 
 it('takes the name of a country that was typed out just before the field is left', async () => {
@@ -111,7 +91,7 @@ it('takes the name of a country that was typed out just before the field is left
 });
 
 it('says by each field what is missing, and orders nothing', async () => {
-  const { requests } = open();
+  const { orders } = open();
   await screen.findByRole('group', { name: 'Where should we post your book?' });
   await press('Pay €19.00');
   const described = (label: string, text: string) =>
@@ -122,7 +102,7 @@ it('says by each field what is missing, and orders nothing', async () => {
   await described('Town or city', 'Please fill in this field');
   await waitFor(() => expect(country()).toHaveAccessibleDescription('Please choose a country'));
   expect(screen.getByLabelText('Full name')).toHaveFocus();
-  expect(await ordersIn(requests)).toEqual([]);
+  expect(await orders()).toEqual([]);
 });
 
 it('shows by its field what the server rejects, and keeps the rest', async () => {
@@ -149,7 +129,7 @@ it('keeps the address when the order is refused for another reason', async () =>
 
 it('makes another order for another address, although the key is known', async () => {
   const keys = new Set<unknown>();
-  const { requests } = open({
+  const { orders } = open({
     'POST /api/checkout': async (request) => {
       const { idempotency_key: key } = (await request.json()) as { idempotency_key: string };
       keys.add(key);
@@ -159,8 +139,8 @@ it('makes another order for another address, although the key is known', async (
   await agreeToTerms();
   await fillInAddress();
   await press('Pay €19.00');
-  await waitFor(() => expect(assign).toHaveBeenCalled());
-  expect(await ordersIn(requests)).toHaveLength(2);
+  await waitFor(() => expect(location.assign).toHaveBeenCalled());
+  expect(await orders()).toHaveLength(2);
   expect(keys.size).toBe(2);
 });
 
@@ -184,10 +164,10 @@ it.each([
   ['a package', testQuoteLine()],
   ['a book to download', { ...book, book_kind: 'download' as const }],
 ])('asks for no address for %s, and sends none', async (_, line) => {
-  const { requests } = open({}, [line]);
+  const { orders } = open({}, line);
   await agree();
   expect(screen.queryByRole('group')).toBeNull();
   await press(/Pay/.exec(screen.getAllByRole('button').at(-1)!.textContent)?.input ?? '');
-  await waitFor(() => expect(assign).toHaveBeenCalled());
-  expect((await ordersIn(requests))[0]).not.toHaveProperty('address');
+  await waitFor(() => expect(location.assign).toHaveBeenCalled());
+  expect((await orders())[0]).not.toHaveProperty('address');
 });
