@@ -2,7 +2,6 @@ import * as paths from 'federation-contract/paths';
 import { Link } from 'react-router-dom';
 import { type AdminAffiliate, affiliateFields, type NewAffiliate } from 'shared-api/affiliates/affiliates';
 import { useFormatLocale } from 'shared-ui/locale';
-import { useMessages } from '../messages/catalogue.ts';
 import { DescriptionList } from '../resource/DescriptionList.tsx';
 import { RecordMenu } from '../resource/RecordMenu.tsx';
 import { FormColumn, RecordPage, type RecordFormProps } from '../resource/RecordPage.tsx';
@@ -22,6 +21,7 @@ import { RecordPicker } from '../resource/fields/RecordPicker.tsx';
 import { RecordForm } from '../resource/form/RecordForm.tsx';
 import { useResourceForm } from '../resource/form/use-resource-form.ts';
 import { userReferences } from '../users/users.resource.ts';
+import { useTexts } from '../resource/use-texts.ts';
 
 /** A partner: the terms, what is owed, and the ledger. */
 export function AffiliatePage() {
@@ -44,7 +44,8 @@ export function AffiliatePage() {
 }
 
 function Summary({ affiliate: { owner, clicks, sales } }: { readonly affiliate: AdminAffiliate }) {
-  const { affiliates: texts, fields } = useMessages();
+  const texts = useTexts(affiliates);
+  const { fields } = texts;
   const locale = useFormatLocale();
   return (
     <DescriptionList
@@ -74,7 +75,7 @@ function Summary({ affiliate: { owner, clicks, sales } }: { readonly affiliate: 
 const affiliateForm = affiliateFields.extend({ owner_id: requiredReference });
 
 function AffiliateForm(props: RecordFormProps<AdminAffiliate>) {
-  const { affiliates: texts } = useMessages();
+  const texts = useTexts(affiliates);
   const locale = useFormatLocale();
   const state = useResourceForm(editable, props, {
     resolver: zodResolver(affiliateForm),

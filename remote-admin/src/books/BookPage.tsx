@@ -10,13 +10,13 @@ import { Field } from 'shared-ui/Field';
 import { useFormatLocale } from 'shared-ui/locale';
 import { RadioField } from 'shared-ui/RadioField';
 import { TextAreaField } from 'shared-ui/TextAreaField';
-import { useMessages } from '../messages/catalogue.ts';
 import { PictureField } from '../resource/fields/PictureField.tsx';
 import { PriceItemFields } from '../resource/fields/PriceItemFields.tsx';
 import { RecordForm } from '../resource/form/RecordForm.tsx';
 import type { FieldProps } from '../resource/form/use-record-form.ts';
 import { useResourceForm } from '../resource/form/use-resource-form.ts';
 import { RecordMenu } from '../resource/RecordMenu.tsx';
+import { useTexts } from '../resource/use-texts.ts';
 import { FormColumn, type RecordFormProps, RecordPage } from '../resource/RecordPage.tsx';
 import { BookFileSection } from './BookFileSection.tsx';
 import { books } from './books.resource.ts';
@@ -44,7 +44,8 @@ const bookForm = bookEdit.extend({ link: typedWebUrl, picture_id: pictureReferen
 const COVER = 2 / 3;
 
 function BookForm(props: RecordFormProps<AdminBook>) {
-  const { books: texts, values } = useMessages();
+  const texts = useTexts(books);
+  const { values } = texts;
   const locale = useFormatLocale();
   const state = useResourceForm(books, props, {
     resolver: zodResolver(bookForm),

@@ -1,4 +1,3 @@
-import type { AdminCategory } from 'shared-api/packages/categories';
 import { BulkBar, BulkDelete } from '../resource/list/BulkBar.tsx';
 import { countColumn, timeColumns, titleColumn } from '../resource/list/columns.tsx';
 import { ListPage } from '../resource/list/ListPage.tsx';
@@ -22,8 +21,8 @@ export function CategoriesPage() {
   );
 }
 
-const columns: ListColumns<AdminCategory> = (messages, locale) => [
-  titleColumn(categories, messages),
-  countColumn('package_count', messages.fields.package_ids, locale),
-  ...timeColumns(messages, locale),
+const columns: ListColumns<typeof categories> = (texts, locale) => [
+  titleColumn(categories, texts),
+  countColumn('package_count', texts.fields.package_ids, locale),
+  ...timeColumns(texts, locale),
 ];

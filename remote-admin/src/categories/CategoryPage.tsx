@@ -2,13 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type AdminCategory, categoryEdit } from 'shared-api/packages/categories';
 import { pictureReference } from 'shared-api/references';
 import { Field } from 'shared-ui/Field';
-import { useMessages } from '../messages/catalogue.ts';
 import { PictureField } from '../resource/fields/PictureField.tsx';
 import { RecordForm } from '../resource/form/RecordForm.tsx';
 import { useResourceForm } from '../resource/form/use-resource-form.ts';
 import { RecordMenu } from '../resource/RecordMenu.tsx';
 import { type RecordFormProps, RecordPage } from '../resource/RecordPage.tsx';
 import { categories } from './categories.resource.ts';
+import { useTexts } from '../resource/use-texts.ts';
 
 export const CategoryPage = () => (
   <RecordPage
@@ -22,7 +22,7 @@ export const CategoryPage = () => (
 const categoryForm = categoryEdit.extend({ picture_id: pictureReference });
 
 function CategoryForm(props: RecordFormProps<AdminCategory>) {
-  const { categories: texts } = useMessages();
+  const texts = useTexts(categories);
   const state = useResourceForm(categories, props, {
     resolver: zodResolver(categoryForm),
     newValues: { title: '', picture_id: null },

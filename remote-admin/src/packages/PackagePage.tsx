@@ -8,7 +8,6 @@ import { NumberField } from 'shared-ui/NumberField';
 import { RadioField } from 'shared-ui/RadioField';
 import { TextAreaField } from 'shared-ui/TextAreaField';
 import { categories } from '../categories/categories.resource.ts';
-import { useMessages } from '../messages/catalogue.ts';
 import { OrderedRecords } from '../resource/fields/RecordLists.tsx';
 import { PictureField } from '../resource/fields/PictureField.tsx';
 import { PriceItemFields } from '../resource/fields/PriceItemFields.tsx';
@@ -22,9 +21,10 @@ import { FormColumn, type RecordFormProps, RecordPage } from '../resource/Record
 import { videoGroups } from '../video-groups/video-groups.resource.ts';
 import { videos } from '../videos/videos.resource.ts';
 import { packages } from './packages.resource.ts';
+import { useTexts } from '../resource/use-texts.ts';
 
 export function PackagePage() {
-  const { packages: texts } = useMessages();
+  const texts = useTexts(packages);
   return (
     <RecordPage
       resource={packages}
@@ -50,7 +50,7 @@ const packageForm = packageEdit.extend({
 });
 
 function PackageForm(props: RecordFormProps<AdminPackageRecord>) {
-  const { packages: texts } = useMessages();
+  const texts = useTexts(packages);
   const state = useResourceForm(packages, props, {
     resolver: zodResolver(packageForm),
     newValues: {
@@ -109,7 +109,7 @@ const YEAR = 365;
 
 /** How long a purchase gives access: days, or `null` for ever. */
 function AccessField({ label, ...field }: FieldProps<number | null>) {
-  const { packages: texts } = useMessages();
+  const texts = useTexts(packages);
   const access = useControlled(field);
   return (
     <>

@@ -12,6 +12,7 @@ import { records } from '../records.ts';
 import type { RecordKind } from './define-resource.ts';
 import styles from './RecordMenu.module.css';
 import { invalidate } from './resource-queries.ts';
+import { useTexts, useTextsOf } from './use-texts.ts';
 import { useUndoToast } from './use-undo-toast.ts';
 
 interface RecordMenuProps {
@@ -32,9 +33,8 @@ interface Deletable {
 
 /** What can be done with a record as a whole: duplicate it, or delete it, unless something uses it. */
 export function RecordMenu({ id, resource, listPath, copyPath }: RecordMenuProps) {
-  const messages = useMessages();
-  const { resource: menuTexts } = messages;
-  const texts = messages[resource.texts];
+  const { resource: menuTexts } = useMessages();
+  const texts = useTexts(resource);
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [inUse, setInUse] = useState<readonly RecordUse[]>();
@@ -99,8 +99,8 @@ async function deleteUnused(
 
 /** Explains what keeps a record from being deleted. */
 function InUseDialog({ uses, onClose }: { readonly uses: readonly RecordUse[]; readonly onClose: () => void }) {
-  const messages = useMessages();
-  const { inUse: texts } = messages.resource;
+  const { inUse: texts } = useMessages().resource;
+  const textsOf = useTextsOf();
   const counted = uses.filter(({ kind }) => kind === 'people' || kind === 'orders');
   const using = uses.filter(({ kind }) => kind !== 'people' && kind !== 'orders');
   return (
@@ -114,7 +114,7 @@ function InUseDialog({ uses, onClose }: { readonly uses: readonly RecordUse[]; r
         const user = records[kind];
         return (
           <div key={kind}>
-            <h3 className={styles.kind}>{messages[user.texts].list.title}</h3>
+            <h3 className={styles.kind}>{textsOf(user).list.title}</h3>
             <ul className={styles.examples}>
               {examples.map(({ id, title }) => (
                 <li key={id}>

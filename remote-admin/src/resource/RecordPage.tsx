@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { isNotFound } from 'shared-api/error-text';
 import { Skeleton } from 'shared-ui/Skeleton';
-import { useMessages } from '../messages/catalogue.ts';
-import type { Messages } from '../messages/en.ts';
 import { Screen } from '../screen/Screen.tsx';
 import { ScreenContent } from '../screen/ScreenContent.tsx';
-import { COPY_PARAM, type ListTexts, type RecordKind } from './define-resource.ts';
+import { COPY_PARAM, type ListResource, type RecordKind } from './define-resource.ts';
 import { DeletedRecord, DeletedRecordDraft } from './form/DraftOfDeleted.tsx';
 import { NotFound } from './NotFound.tsx';
 import styles from './RecordPage.module.css';
 import type { ResourceQueries } from './resource-queries.ts';
+import type { ResourceTexts } from './resource-texts.ts';
+import { useTexts } from './use-texts.ts';
 
 /** A form, not wider than its texts are easy to read. */
 export const FormColumn = ({ children }: { readonly children: ReactNode }) => (
@@ -28,10 +28,8 @@ export interface RecordFormProps<Row> {
 }
 
 interface RecordPageProps<Row extends { readonly id: string }> {
-  readonly resource: Pick<RecordKind, 'texts' | 'listPath' | 'recordPath'> & {
-    readonly queries: Pick<ResourceQueries<unknown, Row>, 'all' | 'detail'>;
-    readonly titleOf: (record: Row, messages: Messages) => string;
-  };
+  readonly resource: Pick<RecordKind, 'texts' | 'listPath' | 'recordPath'> &
+    Pick<ListResource<Row>, 'titleOf'> & { readonly queries: Pick<ResourceQueries<unknown, Row>, 'all' | 'detail'> };
   /** Links that concern the whole record. */
   readonly actions?: (id: string) => ReactNode;
   /** The form of a record, also of a new one; also shows what was typed if the record is deleted. */
@@ -45,7 +43,7 @@ interface RecordPageProps<Row extends { readonly id: string }> {
 /** One record of a resource, found by the `id` in the path; `new` is for one that is to be created. */
 export function RecordPage<Row extends { readonly id: string }>(props: RecordPageProps<Row>) {
   const { id = '' } = useParams();
-  const texts: ListTexts = useMessages()[props.resource.texts];
+  const texts = useTexts(props.resource);
   const parent = { title: texts.list.title, path: props.resource.listPath };
   if (id !== 'new') return <ExistingRecord key={id} {...props} id={id} texts={texts} parent={parent} />;
   return (
@@ -58,7 +56,7 @@ export function RecordPage<Row extends { readonly id: string }>(props: RecordPag
 const noForm = () => null;
 const inColumn = (form: ReactNode) => <FormColumn>{form}</FormColumn>;
 
-type NewRecordProps<Row extends { readonly id: string }> = RecordPageProps<Row> & { readonly texts: ListTexts };
+type NewRecordProps<Row extends { readonly id: string }> = RecordPageProps<Row> & { readonly texts: ResourceTexts };
 
 /** The form of a new record, or of a copy of the one in the URL (`?copy=`); then, the page of the created one. */
 function NewRecord<Row extends { readonly id: string }>(props: NewRecordProps<Row>) {
@@ -82,7 +80,6 @@ type ExistingRecordProps<Row extends { readonly id: string }> = NewRecordProps<R
 
 function ExistingRecord<Row extends { readonly id: string }>(props: ExistingRecordProps<Row>) {
   const { id, resource, texts, parent, actions, form = noForm, children = (_, shown) => inColumn(shown) } = props;
-  const messages = useMessages();
   const record = useQuery(resource.queries.detail(id));
   const isDeleted = isNotFound(record.error);
   if (isDeleted && !record.data) {
@@ -94,7 +91,7 @@ function ExistingRecord<Row extends { readonly id: string }>(props: ExistingReco
         notFound={<NotFound title={texts.record.notFound} parent={parent} back={texts.list.back} />}
       >
         {(former) => (
-          <Screen title={resource.titleOf(former, messages)} parent={parent}>
+          <Screen title={resource.titleOf(former, texts)} parent={parent}>
             {inColumn(form({ record: former }))}
           </Screen>
         )}
@@ -103,7 +100,7 @@ function ExistingRecord<Row extends { readonly id: string }>(props: ExistingReco
   }
   return (
     <Screen
-      title={record.data ? resource.titleOf(record.data, messages) : texts.record.title}
+      title={record.data ? resource.titleOf(record.data, texts) : texts.record.title}
       parent={parent}
       actions={isDeleted ? null : actions?.(id)}
     >

@@ -1,5 +1,6 @@
 import * as paths from 'federation-contract/paths';
 import { defineResource } from '../resource/define-resource.ts';
+import { texts } from './sales.texts.ts';
 
 /** How many items the title of an order names. */
 const NAMED = 2;
@@ -7,13 +8,13 @@ const NAMED = 2;
 /** The orders of all buyers. */
 export const sales = defineResource('orders', {
   kind: 'order',
-  texts: 'sales',
+  texts,
   listPath: paths.sales,
   recordPath: paths.sale,
   /** What was bought: "Fundamentals, Mikan drill and 2 more". */
-  titleOf: ({ titles }, { sales: texts }) => {
+  titleOf: ({ titles }, { more }) => {
     const named = titles.slice(0, NAMED).join(', ');
-    return titles.length > NAMED ? texts.more(named, titles.length - NAMED) : named;
+    return titles.length > NAMED ? more(named, titles.length - NAMED) : named;
   },
   creatable: false,
 });

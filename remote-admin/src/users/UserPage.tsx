@@ -1,7 +1,6 @@
 import type { AdminUserRecord } from 'shared-api/users/admin-users';
 import { useFormatLocale } from 'shared-ui/locale';
 import { formatDate } from '../format.ts';
-import { useMessages } from '../messages/catalogue.ts';
 import { DescriptionList } from '../resource/DescriptionList.tsx';
 import { FormColumn, RecordPage } from '../resource/RecordPage.tsx';
 import { Avatar } from './Avatar.tsx';
@@ -13,6 +12,7 @@ import { InvitationForm, UserForm } from './UserForm.tsx';
 import styles from './UserPage.module.css';
 import { UserStatus } from './UserStatus.tsx';
 import { users } from './users.resource.ts';
+import { useTexts } from '../resource/use-texts.ts';
 
 export function UserPage() {
   return (
@@ -35,7 +35,8 @@ export function UserPage() {
 }
 
 function AccountFields({ user }: { readonly user: AdminUserRecord }) {
-  const { users: texts, fields } = useMessages();
+  const texts = useTexts(users);
+  const { fields } = texts;
   const locale = useFormatLocale();
   const dateOr = (time: string | null, none: string) => (time === null ? none : formatDate(time, locale));
   const { suspended_at, invited_at } = user;

@@ -3,10 +3,11 @@ import type { RecordReference } from 'shared-api/references';
 import { api } from 'shared-auth/api-client';
 import { defineResource } from '../resource/define-resource.ts';
 import { resourceQueries } from '../resource/resource-queries.ts';
+import { texts } from './users.texts.ts';
 
 export const users = defineResource('users', {
   kind: 'user',
-  texts: 'users',
+  texts,
   listPath: paths.users,
   recordPath: paths.user,
   titleOf: ({ name }) => name,

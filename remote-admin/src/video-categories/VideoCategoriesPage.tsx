@@ -1,4 +1,3 @@
-import type { AdminVideoCategory } from 'shared-api/videos/video-categories';
 import { BulkBar, BulkDelete } from '../resource/list/BulkBar.tsx';
 import { countColumn, timeColumns, titleColumn } from '../resource/list/columns.tsx';
 import { ListPage } from '../resource/list/ListPage.tsx';
@@ -22,8 +21,8 @@ export function VideoCategoriesPage() {
   );
 }
 
-const columns: ListColumns<AdminVideoCategory> = (messages, locale) => [
-  titleColumn(videoCategories, messages),
-  countColumn('video_count', messages.fields.video_ids, locale),
-  ...timeColumns(messages, locale),
+const columns: ListColumns<typeof videoCategories> = (texts, locale) => [
+  titleColumn(videoCategories, texts),
+  countColumn('video_count', texts.fields.video_ids, locale),
+  ...timeColumns(texts, locale),
 ];

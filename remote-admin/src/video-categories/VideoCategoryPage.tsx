@@ -6,7 +6,6 @@ import {
   videoCategoryEdit,
 } from 'shared-api/videos/video-categories';
 import { Field } from 'shared-ui/Field';
-import { useMessages } from '../messages/catalogue.ts';
 import { OrderedRecords } from '../resource/fields/RecordLists.tsx';
 import { RecordForm } from '../resource/form/RecordForm.tsx';
 import { useResourceForm } from '../resource/form/use-resource-form.ts';
@@ -14,6 +13,7 @@ import { RecordMenu } from '../resource/RecordMenu.tsx';
 import { type RecordFormProps, RecordPage } from '../resource/RecordPage.tsx';
 import { videos } from '../videos/videos.resource.ts';
 import { videoCategories } from './video-categories.resource.ts';
+import { useTexts } from '../resource/use-texts.ts';
 
 export const VideoCategoryPage = () => (
   <RecordPage
@@ -27,7 +27,7 @@ export const VideoCategoryPage = () => (
 const videoCategoryForm = videoCategoryEdit.extend({ video_ids: references(CATEGORY_VIDEOS_MAX) });
 
 function VideoCategoryForm(props: RecordFormProps<AdminVideoCategoryRecord>) {
-  const { videoCategories: texts } = useMessages();
+  const texts = useTexts(videoCategories);
   const state = useResourceForm(videoCategories, props, {
     resolver: zodResolver(videoCategoryForm),
     newValues: { title: '', video_ids: [] },

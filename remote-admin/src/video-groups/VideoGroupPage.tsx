@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { pictureReference, references } from 'shared-api/references';
 import { type AdminVideoGroupRecord, GROUP_VIDEOS_MAX, videoGroupEdit } from 'shared-api/videos/video-groups';
 import { Field } from 'shared-ui/Field';
-import { useMessages } from '../messages/catalogue.ts';
 import { OrderedRecords } from '../resource/fields/RecordLists.tsx';
 import { PictureField } from '../resource/fields/PictureField.tsx';
 import { RecordForm } from '../resource/form/RecordForm.tsx';
@@ -11,6 +10,7 @@ import { RecordMenu } from '../resource/RecordMenu.tsx';
 import { type RecordFormProps, RecordPage } from '../resource/RecordPage.tsx';
 import { videos } from '../videos/videos.resource.ts';
 import { videoGroups } from './video-groups.resource.ts';
+import { useTexts } from '../resource/use-texts.ts';
 
 export const VideoGroupPage = () => (
   <RecordPage
@@ -27,7 +27,7 @@ const videoGroupForm = videoGroupEdit.extend({
 });
 
 function VideoGroupForm(props: RecordFormProps<AdminVideoGroupRecord>) {
-  const { videoGroups: texts } = useMessages();
+  const texts = useTexts(videoGroups);
   const state = useResourceForm(videoGroups, props, {
     resolver: zodResolver(videoGroupForm),
     newValues: { title: '', picture_id: null, video_ids: [] },

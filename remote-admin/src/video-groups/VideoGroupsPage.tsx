@@ -1,4 +1,3 @@
-import type { AdminVideoGroup } from 'shared-api/videos/video-groups';
 import { BulkBar, BulkDelete } from '../resource/list/BulkBar.tsx';
 import { countColumn, timeColumns, titleColumn } from '../resource/list/columns.tsx';
 import { ListPage } from '../resource/list/ListPage.tsx';
@@ -22,8 +21,8 @@ export function VideoGroupsPage() {
   );
 }
 
-const columns: ListColumns<AdminVideoGroup> = (messages, locale) => [
-  titleColumn(videoGroups, messages),
-  countColumn('video_count', messages.fields.video_ids, locale),
-  ...timeColumns(messages, locale),
+const columns: ListColumns<typeof videoGroups> = (texts, locale) => [
+  titleColumn(videoGroups, texts),
+  countColumn('video_count', texts.fields.video_ids, locale),
+  ...timeColumns(texts, locale),
 ];

@@ -19,9 +19,11 @@ import { VideoFileSection } from './upload/VideoFileSection.tsx';
 import { VideoForm } from './VideoForm.tsx';
 import { videos } from './videos.resource.ts';
 import { VideoStatus } from './VideoStatus.tsx';
+import { useTexts } from '../resource/use-texts.ts';
 
 export function VideoEditPage() {
-  const { videos: texts, videoFile, fields } = useMessages();
+  const { videoFile } = useMessages();
+  const { view, fields } = useTexts(videos);
   return (
     <RecordPage
       resource={videos}
@@ -31,7 +33,7 @@ export function VideoEditPage() {
             {fields.images}
           </Link>
           <Link className={buttonVariants({ variant: 'secondary' })} to={paths.video(id)}>
-            {texts.view}
+            {view}
           </Link>
           <RecordMenu resource={videos} id={id} />
         </>
@@ -64,7 +66,8 @@ const Columns = ({ form, aside }: { readonly form: ReactNode; readonly aside: Re
 
 /** The fields that cannot be edited here. */
 function VideoDetails({ video }: { readonly video: AdminVideo }) {
-  const { videos: texts, fields } = useMessages();
+  const texts = useTexts(videos);
+  const { fields } = texts;
   const locale = useFormatLocale();
   return (
     <aside className={styles.details} aria-label={texts.details}>

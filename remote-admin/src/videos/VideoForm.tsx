@@ -5,7 +5,6 @@ import { type AdminVideoRecord, VIDEO_CATEGORIES_MAX, type VideoEdit, videoEdit 
 import { CheckboxField } from 'shared-ui/CheckboxField';
 import { Field } from 'shared-ui/Field';
 import { TextAreaField } from 'shared-ui/TextAreaField';
-import { useMessages } from '../messages/catalogue.ts';
 import { PriceItemFields } from '../resource/fields/PriceItemFields.tsx';
 import { RecordForm } from '../resource/form/RecordForm.tsx';
 import { useResourceForm } from '../resource/form/use-resource-form.ts';
@@ -15,6 +14,7 @@ import { chapterErrors, toChapters, toDrafts } from './chapters/chapter-drafts.t
 import { ChaptersField } from './chapters/ChaptersField.tsx';
 import { videos } from './videos.resource.ts';
 import { PickedRecords } from '../resource/fields/RecordLists.tsx';
+import { useTexts } from '../resource/use-texts.ts';
 
 /**
  * Makes a `VideoEdit` of what the form edits.
@@ -34,7 +34,7 @@ const videoForm = (duration: number) =>
 
 export function VideoForm(props: RecordFormProps<AdminVideoRecord>) {
   const { record } = props;
-  const { videos: texts } = useMessages();
+  const texts = useTexts(videos);
   const state = useResourceForm(editable, props, {
     resolver: zodResolver(videoForm(record?.duration ?? 0)),
     newValues: {

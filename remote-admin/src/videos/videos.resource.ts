@@ -2,10 +2,11 @@ import * as paths from 'federation-contract/paths';
 import { packageQueries } from 'shared-queries/packages';
 import { videoKeys } from 'shared-queries/videos';
 import { defineResource } from '../resource/define-resource.ts';
+import { texts } from './videos.texts.ts';
 
 export const videos = defineResource('videos', {
   kind: 'video',
-  texts: 'videos',
+  texts,
   listPath: paths.videos,
   recordPath: paths.videoEdit,
   invalidates: [

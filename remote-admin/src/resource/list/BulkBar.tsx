@@ -125,6 +125,28 @@ export function BulkPublish<Row extends { readonly id: string }, Filters>(props:
   );
 }
 
+interface BulkActivateProps<Row extends { readonly id: string }, Filters> {
+  readonly list: ResourceList<Row, Filters>;
+  readonly bulk: BulkActions<{ readonly action: 'activate' } | { readonly action: 'deactivate' }>;
+}
+
+/** Activates the selected rows, or deactivates them. */
+export function BulkActivate<Row extends { readonly id: string }, Filters>(props: BulkActivateProps<Row, Filters>) {
+  const { list, bulk } = props;
+  const { bulk: texts } = useMessages().list;
+  const { done } = list.texts;
+  return (
+    <>
+      <BulkButton bulk={bulk} action={{ action: 'activate' }} done={done.activated}>
+        {texts.activate}
+      </BulkButton>
+      <BulkButton bulk={bulk} action={{ action: 'deactivate' }} done={done.deactivated}>
+        {texts.deactivate}
+      </BulkButton>
+    </>
+  );
+}
+
 interface BulkDeleteProps<Row extends { readonly id: string }, Filters> {
   readonly list: ResourceList<Row, Filters>;
   readonly bulk: BulkActions<{ readonly action: 'delete' }>;

@@ -36,6 +36,8 @@ export const list = {
     clear: 'Clear selection',
     publish: 'Publish',
     unpublish: 'Unpublish',
+    activate: 'Activate',
+    deactivate: 'Deactivate',
     delete: 'Delete',
     deleteAll: (all: string) => `Delete ${all}?`,
     deleteMany: (many: string) => `Delete more than 1,000 ${many}?`,

@@ -38,6 +38,8 @@ export const list: typeof en = {
     clear: 'Quitar selección',
     publish: 'Publicar',
     unpublish: 'Ocultar',
+    activate: 'Activar',
+    deactivate: 'Desactivar',
     delete: 'Eliminar',
     deleteAll: (all) => `¿Eliminar ${all}?`,
     deleteMany: (many) => `¿Eliminar más de 1000 ${many}?`,
