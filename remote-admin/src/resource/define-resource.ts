@@ -32,11 +32,13 @@ export interface RecordKind extends Pick<ListResource<never>, 'name' | 'texts' |
 }
 
 /** A kind of record of the admin area. What the API does not have for it takes `never`, so that it cannot be called. */
-type Resource<Name extends AdminName, Texts extends ResourceTexts> = Omit<
+type Resource<Name extends AdminName, Kind extends string, Texts extends ResourceTexts> = Omit<
   ListResource<RowOf<Name>, FiltersOf<Name>, Texts>,
   'queries'
 > &
   RecordKind & {
+    readonly name: Name;
+    readonly kind: Kind;
     readonly queries: ResourceQueries<RowOf<Name>, RecordOf<Name>>;
     /** The path of the form of a new record that starts as a copy. */
     readonly copyPath: (id: string) => string;
@@ -99,8 +101,9 @@ type ListOptions<Row, Texts extends ResourceTexts = ResourceTexts> = Pick<
     ? Partial<Pick<ListResource<Row, object, Texts>, 'titleOf'>>
     : Pick<ListResource<Row, object, Texts>, 'titleOf'>);
 
-type ResourceOptions<Row, Texts extends ResourceTexts = ResourceTexts> = ListOptions<Row, Texts> &
-  Pick<RecordKind, 'kind' | 'recordPath'> & {
+type ResourceOptions<Row, Kind = string, Texts extends ResourceTexts = ResourceTexts> = ListOptions<Row, Texts> &
+  Pick<RecordKind, 'recordPath'> & {
+    readonly kind: Kind;
     /** Whether administrators create records; by default, they do. */
     readonly creatable?: boolean;
     /** What else shows its records: resources of the admin area by their names, queries of other parts by their keys. */
@@ -120,11 +123,11 @@ export function defineList<const Name extends AdminName, Texts extends ResourceT
   return listOf(name, options as unknown as ListOptions<Titled>) as never;
 }
 
-/** Defines a kind of record by its name in the API: pages, forms, menus, audit trail and search follow from it. */
-export function defineResource<const Name extends AdminName, Texts extends ResourceTexts>(
+/** Defines a kind of record by its name in the API: its routes, pages, forms, menus, audit trail and search follow from it. */
+export function defineResource<const Name extends AdminName, const Kind extends string, Texts extends ResourceTexts>(
   name: Name,
-  options: ResourceOptions<RowOf<Name>, Texts>,
-): Resource<Name, Texts> {
+  options: ResourceOptions<RowOf<Name>, Kind, Texts>,
+): Resource<Name, Kind, Texts> {
   const anyOptions = options as unknown as ResourceOptions<Titled>;
   const { kind, recordPath, creatable = true, invalidates = [] } = anyOptions;
   const all = `/admin/${name}`;
