@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import { type AdminAffiliate, affiliateFields, type NewAffiliate } from 'shared-api/affiliates/affiliates';
 import { useFormatLocale } from 'shared-ui/locale';
 import { DescriptionList } from '../resource/DescriptionList.tsx';
-import { RecordMenu } from '../resource/RecordMenu.tsx';
 import { FormColumn, RecordPage, type RecordFormProps } from '../resource/RecordPage.tsx';
 import { Email } from '../users/Email.tsx';
 import styles from './affiliates.module.css';
@@ -26,11 +25,7 @@ import { useTexts } from '../resource/use-texts.ts';
 /** A partner: the terms, what is owed, and the ledger. */
 export function AffiliatePage() {
   return (
-    <RecordPage
-      resource={affiliates}
-      actions={(id) => <RecordMenu resource={affiliates} id={id} />}
-      form={(props) => <AffiliateForm {...props} />}
-    >
+    <RecordPage resource={affiliates} form={AffiliateForm}>
       {(affiliate, form) => (
         <div className={styles.affiliate}>
           <Summary affiliate={affiliate} />
@@ -75,7 +70,6 @@ function Summary({ affiliate: { owner, clicks, sales } }: { readonly affiliate: 
 const affiliateForm = affiliateFields.extend({ owner_id: requiredReference });
 
 function AffiliateForm(props: RecordFormProps<AdminAffiliate>) {
-  const texts = useTexts(affiliates);
   const locale = useFormatLocale();
   const state = useResourceForm(editable, props, {
     resolver: zodResolver(affiliateForm),
@@ -85,7 +79,7 @@ function AffiliateForm(props: RecordFormProps<AdminAffiliate>) {
     // Only the terms: code and user are those of one partner.
     copyOf: ({ rate }) => ({ code: '', owner_id: null, rate, active: true }),
   });
-  const { field, controlled } = state;
+  const { texts, field, controlled } = state;
   return (
     <RecordForm state={state} formats={{ rate: (rate) => (Number.isFinite(rate) ? formatRate(rate, locale) : '') }}>
       {props.record ? null : (

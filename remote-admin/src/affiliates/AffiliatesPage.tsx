@@ -19,8 +19,8 @@ import { exportPayables, exportPayouts } from './affiliates.api.ts';
 import { useTexts } from '../resource/use-texts.ts';
 
 export function AffiliatesPage() {
-  const texts = useTexts(affiliates);
   const list = useResourceList(affiliates, { filters: ['active', 'payable'], columns });
+  const { texts } = list;
   const bulk = useBulkActions(list, affiliates);
   return (
     <ListPage

@@ -19,11 +19,11 @@ import { useTexts, useTextsOf } from '../resource/use-texts.ts';
 
 /** Who has changed what: the trail can be read, searched and exported, never changed. */
 export function AuditPage() {
-  const texts = useTexts(auditTrail);
   const list = useResourceList(auditTrail, {
     filters: ['action', 'target_type', 'target_id', 'actor_id', 'since', 'until'],
     columns,
   });
+  const { texts } = list;
   return (
     <ListPage list={list} lede={texts.lede}>
       <ListToolbar list={list}>

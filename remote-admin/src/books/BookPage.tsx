@@ -15,7 +15,6 @@ import { PriceItemFields } from '../resource/fields/PriceItemFields.tsx';
 import { RecordForm } from '../resource/form/RecordForm.tsx';
 import type { FieldProps } from '../resource/form/use-record-form.ts';
 import { useResourceForm } from '../resource/form/use-resource-form.ts';
-import { RecordMenu } from '../resource/RecordMenu.tsx';
 import { useTexts } from '../resource/use-texts.ts';
 import { FormColumn, type RecordFormProps, RecordPage } from '../resource/RecordPage.tsx';
 import { BookFileSection } from './BookFileSection.tsx';
@@ -23,11 +22,7 @@ import { books } from './books.resource.ts';
 import { findLanguages, languageName } from './languages.ts';
 
 export const BookPage = () => (
-  <RecordPage
-    resource={books}
-    actions={(id) => <RecordMenu resource={books} id={id} />}
-    form={(props) => <BookForm {...props} />}
-  >
+  <RecordPage resource={books} form={BookForm}>
     {(book, form) => (
       <FormColumn>
         {book.kind === 'download' ? <BookFileSection book={book} /> : null}

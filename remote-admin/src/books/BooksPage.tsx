@@ -13,12 +13,11 @@ import { ResourceTable } from '../resource/list/ResourceTable.tsx';
 import { useBulkActions } from '../resource/list/use-bulk-actions.ts';
 import { type ListColumns, useResourceList } from '../resource/list/use-resource-list.ts';
 import { books } from './books.resource.ts';
-import { useTexts } from '../resource/use-texts.ts';
 import { languageName } from './languages.ts';
 
 export function BooksPage() {
-  const texts = useTexts(books);
   const list = useResourceList(books, { filters: ['published', 'kind'], columns });
+  const { texts } = list;
   const bulk = useBulkActions(list, books);
   return (
     <ListPage list={list}>

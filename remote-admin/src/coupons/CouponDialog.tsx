@@ -120,7 +120,6 @@ function CouponUses({ coupon }: { readonly coupon: AdminCouponRecord }) {
 }
 
 function CouponForm(props: RecordFormProps<AdminCouponRecord>) {
-  const texts = useTexts(coupons);
   const locale = useFormatLocale();
   const state = useResourceForm(coupons, props, {
     resolver: zodResolver(couponForm),
@@ -128,7 +127,7 @@ function CouponForm(props: RecordFormProps<AdminCouponRecord>) {
     valuesOf: ({ packages }) => ({ package_ids: packages }),
     copyOf: (values) => ({ ...values, code: '' }),
   });
-  const { field, controlled } = state;
+  const { texts, field, controlled } = state;
   const money = (amount: number | null, { currency }: CouponFormValues) => {
     if (amount === null || !Number.isFinite(amount)) return '';
     return currency === null ? (amount / 100).toLocaleString(locale) : formatMoney(amount, currency, locale);

@@ -48,9 +48,8 @@ export function CouponSettings({
       <OrderedRecords
         {...controlled('package_ids')}
         label={fields.package_ids}
-        addLabel={texts.addPackage}
         empty={texts.noPackages}
-        queries={packages.queries}
+        of={packages}
         reorderable={false}
       />
     </>

@@ -26,9 +26,9 @@ const CouponDialog = lazy(async () => ({
 }));
 
 export function CouponsPage() {
-  const texts = useTexts(coupons);
   const { coupon, urlOf } = useCouponUrl();
   const list = useResourceList(coupons, { filters: ['active'], columns, newPath: urlOf('new') });
+  const { texts } = list;
   const bulk = useBulkActions(list, coupons);
   return (
     <ListPage

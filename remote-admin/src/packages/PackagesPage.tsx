@@ -16,12 +16,11 @@ import { useBulkActions } from '../resource/list/use-bulk-actions.ts';
 import { type ListColumns, useResourceList } from '../resource/list/use-resource-list.ts';
 import { packages } from './packages.resource.ts';
 import { MoveToCategory } from '../resource/list/MoveToCategory.tsx';
-import { useTexts } from '../resource/use-texts.ts';
 
 export function PackagesPage() {
-  const texts = useTexts(packages);
-  const { fields } = texts;
   const list = useResourceList(packages, { filters: ['published', 'category_id'], columns });
+  const { texts } = list;
+  const { fields } = texts;
   const bulk = useBulkActions(list, packages);
   return (
     <ListPage list={list}>

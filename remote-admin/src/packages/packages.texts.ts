@@ -28,9 +28,6 @@ export const texts = resourceTexts({
     offSale:
       'This package isn’t on sale: none of its videos can be played. Add one that’s published and ready to play.',
     publishedHint: 'Visitors can see and buy it.',
-    addVideo: 'Add a video',
-    noVideos: 'No videos yet. Add the first one below.',
-    addGroup: 'Add a video group',
     noGroups: 'No video groups yet. A group adds all of its videos.',
   },
   es: {
@@ -61,9 +58,6 @@ export const texts = resourceTexts({
     offSale:
       'Este paquete no está a la venta: no se puede reproducir ninguno de sus vídeos. Añade uno publicado y listo para reproducirse.',
     publishedHint: 'Se puede ver y comprar.',
-    addVideo: 'Añadir un vídeo',
-    noVideos: 'Todavía no hay vídeos. Añade el primero aquí abajo.',
-    addGroup: 'Añadir un grupo de vídeos',
     noGroups: 'Todavía no hay grupos. Un grupo añade todos sus vídeos.',
   },
 });

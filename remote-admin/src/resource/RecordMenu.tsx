@@ -15,7 +15,7 @@ import { invalidate } from './resource-queries.ts';
 import { useTexts, useTextsOf } from './use-texts.ts';
 import { useUndoToast } from './use-undo-toast.ts';
 
-interface RecordMenuProps {
+export interface RecordMenuProps {
   readonly id: string;
   readonly resource: Deletable & Pick<RecordKind, 'texts' | 'listPath'> & { readonly copyPath: (id: string) => string };
   /** Where to go once the record is deleted, if not to the list as it is by default. */
@@ -27,8 +27,8 @@ interface RecordMenuProps {
 interface Deletable {
   readonly queries: { readonly detail: (id: string) => { readonly queryKey: QueryKey } };
   readonly shownIn: readonly QueryKey[];
-  readonly uses: (id: string) => Promise<{ readonly items: readonly RecordUse[] }>;
-  readonly remove: (id: string) => Promise<Deletion>;
+  uses(id: string): Promise<{ readonly items: readonly RecordUse[] }>;
+  remove(id: string): Promise<Deletion>;
 }
 
 /** What can be done with a record as a whole: duplicate it, or delete it, unless something uses it. */

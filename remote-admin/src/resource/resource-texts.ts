@@ -30,6 +30,9 @@ export interface ResourceTexts {
     readonly failed: string;
     readonly notFound: string;
     readonly deleted: string;
+    /** Label of the field that adds one to another record, and what is shown while there are none. */
+    readonly add: string;
+    readonly addFirst: string;
   };
   /** "12 video groups published" */
   readonly done: Readonly<Record<Action, (count: number) => string>>;
@@ -90,6 +93,8 @@ function english({ one, many, list, record }: Nouns): ResourceTexts {
       failed: `We couldn’t load this ${one}`,
       notFound: `${capitalise(one)} not found`,
       deleted: `${capitalise(one)} deleted`,
+      add: `Add a ${one}`,
+      addFirst: `No ${many} yet. Add the first one below.`,
       ...record,
     },
     done: {
@@ -127,6 +132,8 @@ function spanish({ one, many, gender, list, record }: SpanishNouns): ResourceTex
       failed: `No hemos podido cargar ${agree('este', 'esta')} ${one}`,
       notFound: `No hemos encontrado ${agree('este', 'esta')} ${one}`,
       deleted: `${capitalise(one)} ${agree('eliminado', 'eliminada')}`,
+      add: `Añadir ${agree('un', 'una')} ${one}`,
+      addFirst: `Todavía no hay ${many}. Añade ${agree('el primero', 'la primera')} aquí abajo.`,
       ...record,
     },
     done: {

@@ -11,15 +11,14 @@ import { type ListColumns, useResourceList } from '../resource/list/use-resource
 import { Buyer, SaleStatusBadge } from './sale-texts.tsx';
 import { sales } from './sales.resource.ts';
 import styles from './sales.module.css';
-import { useTexts } from '../resource/use-texts.ts';
 
 /** The orders of all buyers. */
 export function SalesPage() {
-  const texts = useTexts(sales);
   const list = useResourceList(sales, {
     filters: ['status', 'provider', 'kind', 'item_id', 'buyer_id', 'since', 'until'],
     columns,
   });
+  const { texts } = list;
   return (
     <ListPage list={list}>
       <ListToolbar list={list}>

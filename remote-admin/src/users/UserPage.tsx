@@ -2,7 +2,7 @@ import type { AdminUserRecord } from 'shared-api/users/admin-users';
 import { useFormatLocale } from 'shared-ui/locale';
 import { formatDate } from '../format.ts';
 import { DescriptionList } from '../resource/DescriptionList.tsx';
-import { FormColumn, RecordPage } from '../resource/RecordPage.tsx';
+import { FormColumn, type RecordFormProps, RecordPage } from '../resource/RecordPage.tsx';
 import { Avatar } from './Avatar.tsx';
 import { Email } from './Email.tsx';
 import { UserAccess } from './UserAccess.tsx';
@@ -16,11 +16,7 @@ import { useTexts } from '../resource/use-texts.ts';
 
 export function UserPage() {
   return (
-    <RecordPage
-      resource={users}
-      actions={(id) => <UserActions id={id} />}
-      form={({ record, onSaved }) => (record ? <UserForm record={record} /> : <InvitationForm onSaved={onSaved} />)}
-    >
+    <RecordPage resource={users} actions={(id) => <UserActions id={id} />} form={UserOrInvitationForm}>
       {(record, form) => (
         <div className={styles.user}>
           <Avatar picture={record.picture} large />
@@ -33,6 +29,9 @@ export function UserPage() {
     </RecordPage>
   );
 }
+
+const UserOrInvitationForm = ({ record, onSaved }: RecordFormProps<AdminUserRecord>) =>
+  record ? <UserForm record={record} /> : <InvitationForm onSaved={onSaved} />;
 
 function AccountFields({ user }: { readonly user: AdminUserRecord }) {
   const texts = useTexts(users);

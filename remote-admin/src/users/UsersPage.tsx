@@ -13,11 +13,10 @@ import { Email } from './Email.tsx';
 import { UserRole } from './UserRole.tsx';
 import { UserStatus } from './UserStatus.tsx';
 import { users } from './users.resource.ts';
-import { useTexts } from '../resource/use-texts.ts';
 
 export function UsersPage() {
-  const texts = useTexts(users);
   const list = useResourceList(users, { filters: ['role', 'suspended', 'verified'], columns });
+  const { texts } = list;
   const bulk = useBulkActions(list, users);
   return (
     <ListPage

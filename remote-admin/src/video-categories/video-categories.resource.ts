@@ -13,16 +13,12 @@ export const videoCategories = defineResource('video-categories', {
       one: 'video category',
       many: 'video categories',
       emptyHint: 'Use categories to organise your videos, then filter the video list by category.',
-      addVideo: 'Add a video',
-      noVideos: 'No videos yet. Add the first one below.',
     },
     es: {
       one: 'categoría de vídeos',
       many: 'categorías de vídeos',
       gender: 'feminine',
       emptyHint: 'Organiza tus vídeos en categorías y úsalas para filtrar la lista de vídeos.',
-      addVideo: 'Añadir un vídeo',
-      noVideos: 'Todavía no hay vídeos. Añade el primero aquí abajo.',
     },
   }),
 });

@@ -15,8 +15,6 @@ export const videoGroups = defineResource('video-groups', {
       many: 'video groups',
       emptyHint: 'Group videos that belong together, and add them to a package in one go.',
       picture: 'Group picture',
-      addVideo: 'Add a video',
-      noVideos: 'No videos yet. Add the first one below.',
     },
     es: {
       one: 'grupo de vídeos',
@@ -24,8 +22,6 @@ export const videoGroups = defineResource('video-groups', {
       gender: 'masculine',
       emptyHint: 'Agrupa los vídeos que van juntos y añádelos de una vez a un paquete.',
       picture: 'Imagen del grupo',
-      addVideo: 'Añadir un vídeo',
-      noVideos: 'Todavía no hay vídeos. Añade el primero aquí abajo.',
     },
   }),
 });

@@ -38,7 +38,7 @@ export function VideoEditPage() {
           <RecordMenu resource={videos} id={id} />
         </>
       )}
-      form={(props) => <VideoForm {...props} />}
+      form={VideoForm}
       create={(form) => <Columns form={form} aside={<ComingSoon>{videoFile.afterSaving}</ComingSoon>} />}
     >
       {(record, form) => (

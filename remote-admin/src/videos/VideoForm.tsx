@@ -14,7 +14,6 @@ import { chapterErrors, toChapters, toDrafts } from './chapters/chapter-drafts.t
 import { ChaptersField } from './chapters/ChaptersField.tsx';
 import { videos } from './videos.resource.ts';
 import { PickedRecords } from '../resource/fields/RecordLists.tsx';
-import { useTexts } from '../resource/use-texts.ts';
 
 /**
  * Makes a `VideoEdit` of what the form edits.
@@ -34,7 +33,6 @@ const videoForm = (duration: number) =>
 
 export function VideoForm(props: RecordFormProps<AdminVideoRecord>) {
   const { record } = props;
-  const texts = useTexts(videos);
   const state = useResourceForm(editable, props, {
     resolver: zodResolver(videoForm(record?.duration ?? 0)),
     newValues: {
@@ -51,7 +49,7 @@ export function VideoForm(props: RecordFormProps<AdminVideoRecord>) {
     },
     valuesOf: ({ categories, chapters }) => ({ category_ids: categories, chapters: toDrafts(chapters) }),
   });
-  const { field, controlled } = state;
+  const { texts, field, controlled } = state;
   return (
     <RecordForm
       state={state}
@@ -59,7 +57,7 @@ export function VideoForm(props: RecordFormProps<AdminVideoRecord>) {
     >
       <Field {...field('title')} />
       <TextAreaField {...field('description')} />
-      <PickedRecords addLabel={texts.addCategory} queries={videoCategories.queries} {...controlled('category_ids')} />
+      <PickedRecords of={videoCategories} {...controlled('category_ids')} />
       <PriceItemFields
         price={controlled('price')}
         currency={controlled('currency')}

@@ -18,12 +18,11 @@ import { videos } from './videos.resource.ts';
 import styles from './VideosPage.module.css';
 import { VideoStatus } from './VideoStatus.tsx';
 import { MoveToCategory } from '../resource/list/MoveToCategory.tsx';
-import { useTexts } from '../resource/use-texts.ts';
 
 export function VideosPage() {
-  const texts = useTexts(videos);
-  const { fields } = texts;
   const list = useResourceList(videos, { filters: ['published', 'free_sample', 'status', 'category_id'], columns });
+  const { texts } = list;
+  const { fields } = texts;
   const bulk = useBulkActions(list, videos);
   return (
     <ListPage

@@ -40,12 +40,12 @@ export function useResourceForm<
   resource: Editable<Row, Output, Texts>,
   { record, original, onSaved }: RecordFormProps<Row>,
   options: ResourceFormOptions<Values, Row, Output, Texts>,
-): RecordFormState<Values, Row> {
-  const { resource: texts } = useMessages();
-  const { fields } = useTexts(resource);
+): RecordFormState<Values, Row> & { readonly texts: Labelled<Texts> } {
+  const { copyOf: copyTitle } = useMessages().resource;
+  const texts = useTexts(resource);
   const asCopy = (values: Values): Values => ({
     ...values,
-    ...('title' in values && { title: texts.copyOf(String(values['title'])) }),
+    ...('title' in values && { title: copyTitle(String(values['title'])) }),
     ...('published' in values && { published: false }),
   });
   const { resolver, newValues, valuesOf, copyOf = asCopy } = options;
@@ -53,14 +53,15 @@ export function useResourceForm<
     ...newValues,
     ...pick({ ...row, ...valuesOf(row) } as unknown as Values, Object.keys(newValues)),
   });
-  return useRecordForm<Values, Row, Row | null, Output>({
+  const state = useRecordForm<Values, Row, Row | null, Output>({
     resource,
     record,
-    labels: fields as unknown as Readonly<Record<keyof Values & string, string>>,
+    labels: texts.fields as unknown as Readonly<Record<keyof Values & string, string>>,
     valuesOf: (loaded) => (loaded ? valuesOfRecord(loaded) : original ? copyOf(valuesOfRecord(original)) : newValues),
     resolver,
     save: (values, seen) => (seen ? resource.update(seen, values) : resource.create(values)),
     ...(original && { draftName: `copy-of-${original.id}` }),
     ...(onSaved && { onSaved }),
   });
+  return { ...state, texts };
 }

@@ -33,7 +33,7 @@ export type ListColumns<Resource> = Resource extends { titleOf(record: infer Row
   ? Columns<Row, Texts>
   : never;
 
-type Columns<Row, Texts> = (texts: Labelled<Texts>, locale: string) => readonly ResourceColumn<Row>[];
+export type Columns<Row, Texts> = (texts: Labelled<Texts>, locale: string) => readonly ResourceColumn<Row>[];
 
 interface ResourceListOptions<Row, Filters, Texts extends ResourceTexts> {
   /** Names of the API's query parameters that filter. */
