@@ -37,6 +37,8 @@ export const list = {
     publish: 'Publish',
     unpublish: 'Unpublish',
     activate: 'Activate',
+    move: 'Move to category…',
+    moveTo: (category: string) => `Move to ${category}`,
     deactivate: 'Deactivate',
     delete: 'Delete',
     deleteAll: (all: string) => `Delete ${all}?`,

@@ -39,6 +39,8 @@ export const list: typeof en = {
     publish: 'Publicar',
     unpublish: 'Ocultar',
     activate: 'Activar',
+    move: 'Mover a una categoría…',
+    moveTo: (category) => `Mover a ${category}`,
     deactivate: 'Desactivar',
     delete: 'Eliminar',
     deleteAll: (all) => `¿Eliminar ${all}?`,
