@@ -32,10 +32,8 @@ const recordRoutes = recordKinds.flatMap((kind) => {
   ];
 });
 
-const home = route('home', paths.home, 'Home', 'Inicio');
-
 const routes = [
-  home,
+  route('home', paths.home, 'Home', 'Inicio'),
   ...recordRoutes,
   route('video-images', paths.videoImages(':id'), 'Video images', 'Imágenes del vídeo'),
   route('video-image', paths.videoImage(':videoId', ':id'), 'Video image', 'Imagen del vídeo'),
@@ -44,8 +42,18 @@ const routes = [
   route('site', paths.site, 'Site', 'Sitio web'),
 ];
 
-/** The entry of the admin menu for a screen; `covers` are the routes below it. */
-const entry = (path: string, title: string, es: string, order: number, covers: readonly string[]) => ({
+// spec 2: "Admin: Webpage (/), Home, Packages, Package categories, Users, Videos, Video groups, Video categories."
+const { packages, categories, users, videos, video_groups, video_categories } = records;
+const specified: readonly RecordKind[] = [packages, categories, users, videos, video_groups, video_categories];
+
+/** Reached from /home. */
+const { books, orders, affiliates, coupons } = records;
+const belowHome: readonly RecordKind[] = [books, orders, affiliates, coupons];
+
+const further = recordKinds.filter((kind) => ![...specified, ...belowHome].includes(kind));
+
+/** An entry of the admin menu; `covers` are the routes below it. */
+const entry = (order: number, path: string, title: string, es: string, covers: readonly string[]) => ({
   path,
   covers,
   rule: ['isAdmin'] as const,
@@ -54,26 +62,24 @@ const entry = (path: string, title: string, es: string, order: number, covers: r
   translations: { es },
 });
 
-// spec 2: "Admin: Webpage (/), Home, Packages, Package categories, Users, Videos, Video groups, Video categories."
-const { packages, categories, users, videos, video_groups, video_categories } = records;
-const onMenu: readonly RecordKind[] = [packages, categories, users, videos, video_groups, video_categories];
-
-/** Those that the menu does not have are reached from /home. */
-const belowHome = recordKinds
-  .filter((kind) => !onMenu.includes(kind))
-  .flatMap((kind) => pathsOfPage(kind).flatMap((path) => [kind.listPath, path]));
+const ofVideo = [paths.video(':id'), paths.videoImages(':id'), paths.videoImage(':videoId', ':id')];
 
 export const manifest = defineRouteManifest({
   name: 'admin',
   footer: 'compact',
   routes,
   menu: [
-    entry(paths.home, 'Home', 'Inicio', 10, belowHome),
-    ...onMenu.map((kind, index) => {
+    entry(
+      10,
+      paths.home,
+      'Home',
+      'Inicio',
+      belowHome.flatMap((kind) => pathsOfPage(kind).flatMap((path) => [kind.listPath, path])),
+    ),
+    ...[...specified, ...further].map((kind, index) => {
       const { en, es } = kind.texts;
-      const further =
-        kind === videos ? [paths.video(':id'), paths.videoImages(':id'), paths.videoImage(':videoId', ':id')] : [];
-      return entry(kind.listPath, en.list.title, es.list.title, 20 + 10 * index, [...pathsOfPage(kind), ...further]);
+      const covers = [...pathsOfPage(kind), ...(kind === videos ? ofVideo : [])];
+      return entry(20 + 10 * index, kind.listPath, en.list.title, es.list.title, covers);
     }),
   ],
 });

@@ -1,11 +1,10 @@
 import type { AuditAction, AuditActorType } from 'shared-api/audit/audit';
-import { resourceTexts } from '../resource/resource-texts.ts';
+import { withTexts } from '../resource/resource-texts.ts';
+import { auditTrail as list } from './audit.resource.ts';
 
-export const texts = resourceTexts({
+/** With what only its own screens say. */
+export const auditTrail = withTexts(list, {
   en: {
-    one: 'event',
-    many: 'events',
-    list: { title: 'Audit trail', search: 'Search by action, ID or IP', empty: 'Nothing has been recorded yet' },
     lede: 'Who changed what, and when.',
     when: 'When',
     who: 'Who',
@@ -86,14 +85,6 @@ export const texts = resourceTexts({
     } as Readonly<Record<string, string>>,
   },
   es: {
-    one: 'evento',
-    many: 'eventos',
-    gender: 'masculine',
-    list: {
-      title: 'Registro de cambios',
-      search: 'Buscar por acción, ID o IP',
-      empty: 'Todavía no hay nada registrado',
-    },
     lede: 'Quién ha cambiado qué y cuándo.',
     when: 'Cuándo',
     who: 'Quién',
@@ -173,3 +164,9 @@ export const texts = resourceTexts({
     },
   },
 });
+
+type Texts = (typeof auditTrail)['texts']['en'];
+
+/** The text of an action, or its name if only another version of the product records it. */
+export const actionText = ({ actions }: Pick<Texts, 'actions'>, action: string): string =>
+  (actions as Readonly<Partial<Record<string, string>>>)[action] ?? action;

@@ -1,10 +1,9 @@
-import { resourceTexts } from '../resource/resource-texts.ts';
+import { withTexts } from '../resource/resource-texts.ts';
+import { coupons as resource } from './coupons.resource.ts';
 
-export const texts = resourceTexts({
+/** With what only its own screens say. */
+export const coupons = withTexts(resource, {
   en: {
-    one: 'coupon',
-    many: 'coupons',
-    emptyHint: 'Create a code that takes a percentage or an amount off an order.',
     codeHint: 'Letters, digits and hyphens. Case doesn’t matter.',
     fixedAmount: 'Fixed amount',
     minimumHint: 'In the currency of the order.',
@@ -32,10 +31,6 @@ export const texts = resourceTexts({
     expires: 'Expires',
   },
   es: {
-    one: 'cupón',
-    many: 'cupones',
-    gender: 'masculine',
-    emptyHint: 'Crea un código que descuente un porcentaje o un importe de un pedido.',
     codeHint: 'Letras, cifras y guiones. Da igual que sean mayúsculas o minúsculas.',
     fixedAmount: 'Importe fijo',
     minimumHint: 'En la moneda del pedido.',

@@ -1,11 +1,9 @@
-import { resourceTexts } from '../resource/resource-texts.ts';
+import { withTexts } from '../resource/resource-texts.ts';
+import { packages as resource } from './packages.resource.ts';
 
-export const texts = resourceTexts({
+/** With what only its own screens say. */
+export const packages = withTexts(resource, {
   en: {
-    one: 'package',
-    many: 'packages',
-    emptyHint: 'Put videos together, set a price, and publish the package to sell it.',
-    fields: { access_days: 'Days of access' },
     picture: 'Package picture',
     noCategory: 'No category',
     moveTitle: 'Move to category',
@@ -29,11 +27,6 @@ export const texts = resourceTexts({
     noGroups: 'No video groups yet. A group adds all of its videos.',
   },
   es: {
-    one: 'paquete',
-    many: 'paquetes',
-    gender: 'masculine',
-    emptyHint: 'Reúne vídeos, ponles un precio y publica el paquete para venderlo.',
-    fields: { access_days: 'Días de acceso' },
     picture: 'Imagen del paquete',
     noCategory: 'Sin categoría',
     moveTitle: 'Mover a una categoría',

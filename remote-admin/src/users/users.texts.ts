@@ -1,12 +1,9 @@
-import { resourceTexts } from '../resource/resource-texts.ts';
+import { withTexts } from '../resource/resource-texts.ts';
+import { users as resource } from './users.resource.ts';
 
-export const texts = resourceTexts({
+/** With what only its own screens say. */
+export const users = withTexts(resource, {
   en: {
-    one: 'user',
-    many: 'users',
-    list: { empty: 'No one has registered yet' },
-    record: { create: 'Invite user' },
-    emptyHint: 'Invite the first one: they’ll set their password with a link we email them.',
     address: 'Email address',
     confirmed: 'Confirmed',
     administrator: 'Administrator',
@@ -112,12 +109,6 @@ export const texts = resourceTexts({
     },
   },
   es: {
-    one: 'usuario',
-    many: 'usuarios',
-    gender: 'masculine',
-    list: { empty: 'Todavía no se ha registrado nadie' },
-    record: { create: 'Invitar a un usuario' },
-    emptyHint: 'Invita al primero: creará su contraseña con un enlace que le enviaremos por correo.',
     address: 'Correo electrónico',
     confirmed: 'Confirmado',
     administrator: 'Administrador',
