@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { admin, logIn, logInByApi, player } from '../harness/accounts.ts';
 import { tabTo } from '../harness/keyboard.ts';
-import { drawPicture } from '../harness/pictures.ts';
-import { pick } from '../harness/records.ts';
+import { addPicture, expectShape, pick, remove, startNew } from '../harness/records.ts';
 import { expect, test } from '../harness/test.ts';
 
 const TITLE = 'Ready for the season';
@@ -34,19 +33,11 @@ test('spec 1: “Videos are sold in packages”: an administrator builds one fro
     .getByRole('navigation', { name: 'Main menu' })
     .getByRole('link', { name: 'Packages', exact: true })
     .click();
-  await page.getByRole('link', { name: 'New package' }).first().click();
-
+  await startNew(page, 'New package');
   await page.getByLabel('Title').fill(TITLE);
   await page.getByLabel('Price', { exact: true }).fill('59');
   await page.getByLabel('Discount', { exact: true }).fill('10');
-
-  await page.getByRole('button', { name: 'Add picture' }).click();
-  const picture = await drawPicture(page, { width: 1280, height: 960, type: 'image/png' });
-  await page.locator('input[type=file]').setInputFiles({ name: 'court.png', mimeType: 'image/png', buffer: picture });
-  await expect(page.getByRole('application', { name: 'Crop area' })).toBeFocused();
-  await page.getByRole('button', { name: 'Use', exact: true }).click();
-  // It is uploaded.
-  await expect(page.getByRole('button', { name: 'Remove picture' })).toBeVisible();
+  await addPicture(page, { width: 1280, height: 960 });
 
   // Nobody could watch anything.
   const published = page.getByRole('checkbox', { name: 'Published' });
@@ -78,12 +69,8 @@ test('spec 1: “Videos are sold in packages”: an administrator builds one fro
   const card = cardOn(visitor);
   await expect(card.getByText('€53.10')).toBeVisible();
   await expect(card.getByText('3 drills')).toBeVisible();
-  const shown = card.locator('img');
-  await shown.scrollIntoViewIfNeeded();
-  // Cropped to 16:9.
-  await expect
-    .poll(() => shown.evaluate(({ naturalWidth, naturalHeight }: HTMLImageElement) => naturalWidth / naturalHeight))
-    .toBeCloseTo(16 / 9, 1);
+  // Cropped.
+  await expectShape(card.locator('img'), 16 / 9);
 
   await logInByApi(otherDevice, player);
   await expectOnLandingPage(visitor, 1);
@@ -94,8 +81,7 @@ test('spec 1: “Videos are sold in packages”: an administrator builds one fro
     'Three on two',
   ]);
 
-  await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await remove(page);
   await expect(page.getByText('Package deleted')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Packages' })).toBeVisible();
   await expect(page.getByRole('link', { name: TITLE })).toHaveCount(0);

@@ -1,5 +1,12 @@
 import * as paths from 'federation-contract/paths';
 import { defineRouteManifest } from 'federation-contract/route-manifest';
+import { recordKinds, records } from './records.ts';
+import type { RecordKind } from './resource/define-resource.ts';
+
+type AnyRecord = (typeof records)[keyof typeof records];
+
+/** The routes of records have the API's names: `video_groups` are listed by `video-groups`, `video_group` shows one. */
+type RecordRouteId = AnyRecord['name'] | Exclude<AnyRecord['kind'], 'coupon'>;
 
 /** A route for administrators, with its title in English and Spanish. */
 const route = <const Id extends string>(id: Id, path: string, title: string, es: string) => ({
@@ -10,70 +17,69 @@ const route = <const Id extends string>(id: Id, path: string, title: string, es:
   translations: { es: { title: es } },
 });
 
+/** The path of the page of a record; a kind without one shows its records in a dialog on the list. */
+const pathsOfPage = ({ recordPath }: RecordKind) => (recordPath('').includes('?') ? [] : [recordPath(':id')]);
+
+const recordRoutes = recordKinds.flatMap((kind) => {
+  const { en, es } = kind.texts;
+  return [
+    route(kind.name as RecordRouteId, kind.listPath, en.list.title, es.list.title),
+    ...pathsOfPage(kind).map((path) =>
+      kind.kind === 'video'
+        ? route('video', path, 'Edit video', 'Editar vídeo')
+        : route(kind.kind as RecordRouteId, path, en.record.title, es.record.title),
+    ),
+  ];
+});
+
 const routes = [
   route('home', paths.home, 'Home', 'Inicio'),
-  route('users', paths.users, 'Users', 'Usuarios'),
-  route('user', paths.user(':id'), 'User', 'Usuario'),
-  route('categories', paths.categories, 'Package categories', 'Categorías de paquetes'),
-  route('category', paths.category(':id'), 'Package category', 'Categoría de paquetes'),
-  route('videos', paths.videos, 'Videos', 'Vídeos'),
-  route('video-edit', paths.videoEdit(':id'), 'Edit video', 'Editar vídeo'),
+  ...recordRoutes,
   route('video-images', paths.videoImages(':id'), 'Video images', 'Imágenes del vídeo'),
   route('video-image', paths.videoImage(':videoId', ':id'), 'Video image', 'Imagen del vídeo'),
-  route('video-groups', paths.videoGroups, 'Video groups', 'Grupos de vídeos'),
-  route('video-group', paths.videoGroup(':id'), 'Video group', 'Grupo de vídeos'),
-  route('video-categories', paths.videoCategories, 'Video categories', 'Categorías de vídeos'),
-  route('video-category', paths.videoCategory(':id'), 'Video category', 'Categoría de vídeos'),
-  route('coupons', paths.coupons, 'Coupons', 'Cupones'),
-  route('packages', paths.packages, 'Packages', 'Paquetes'),
-  route('package', paths.packageRecord(':id'), 'Package', 'Paquete'),
-  route('books', paths.books, 'Books', 'Libros'),
-  route('book', paths.book(':id'), 'Book', 'Libro'),
-  route('sales', paths.sales, 'Sales', 'Ventas'),
-  route('sale', paths.sale(':id'), 'Order', 'Pedido'),
-  route('affiliates', paths.affiliates, 'Partners', 'Colaboradores'),
-  route('affiliate', paths.affiliateRecord(':id'), 'Partner', 'Colaborador'),
   route('releases', paths.releases, 'Releases', 'Versiones'),
   route('audit', paths.audit, 'Audit trail', 'Registro de cambios'),
   route('site', paths.site, 'Site', 'Sitio web'),
 ];
 
-/**
- * An entry of the admin menu, with the title of the route that it leads to as its label; `covers` are the routes
- * below it.
- */
-function entry(order: number, path: string, covers: readonly string[] = []) {
-  const target = routes.find((one) => one.path === path);
-  if (!target) throw new Error(`The menu leads to ${path}, which is not a route`);
-  const { rule, title, translations } = target;
-  return { path, covers, rule, order, label: title, translations: { es: translations.es.title } };
-}
+// spec 2: "Admin: Webpage (/), Home, Packages, Package categories, Users, Videos, Video groups, Video categories."
+const { packages, categories, users, videos, video_groups, video_categories } = records;
+const specified: readonly RecordKind[] = [packages, categories, users, videos, video_groups, video_categories];
+
+/** Reached from /home. */
+const { books, orders, affiliates, coupons } = records;
+const belowHome: readonly RecordKind[] = [books, orders, affiliates, coupons];
+
+const further = recordKinds.filter((kind) => ![...specified, ...belowHome].includes(kind));
+
+/** An entry of the admin menu; `covers` are the routes below it. */
+const entry = (order: number, path: string, title: string, es: string, covers: readonly string[]) => ({
+  path,
+  covers,
+  rule: ['isAdmin'] as const,
+  order,
+  label: title,
+  translations: { es },
+});
+
+const ofVideo = [paths.video(':id'), paths.videoImages(':id'), paths.videoImage(':videoId', ':id')];
 
 export const manifest = defineRouteManifest({
   name: 'admin',
   footer: 'compact',
   routes,
-  // spec 2: "Admin: Webpage (/), Home, Packages, Package categories, Users, Videos, Video groups, Video categories."
   menu: [
-    // Books, sales and partners are not on the menu: they are reached from /home.
-    entry(10, paths.home, [
-      paths.books,
-      paths.book(':id'),
-      paths.sales,
-      paths.sale(':id'),
-      paths.affiliates,
-      paths.affiliateRecord(':id'),
-    ]),
-    entry(20, paths.packages, [paths.packageRecord(':id')]),
-    entry(30, paths.categories, [paths.category(':id')]),
-    entry(40, paths.users, [paths.user(':id')]),
-    entry(50, paths.videos, [
-      paths.video(':id'),
-      paths.videoEdit(':id'),
-      paths.videoImages(':id'),
-      paths.videoImage(':videoId', ':id'),
-    ]),
-    entry(60, paths.videoGroups, [paths.videoGroup(':id')]),
-    entry(70, paths.videoCategories, [paths.videoCategory(':id')]),
+    entry(
+      10,
+      paths.home,
+      'Home',
+      'Inicio',
+      belowHome.flatMap((kind) => pathsOfPage(kind).flatMap((path) => [kind.listPath, path])),
+    ),
+    ...[...specified, ...further].map((kind, index) => {
+      const { en, es } = kind.texts;
+      const covers = [...pathsOfPage(kind), ...(kind === videos ? ofVideo : [])];
+      return entry(20 + 10 * index, kind.listPath, en.list.title, es.list.title, covers);
+    }),
   ],
 });

@@ -15,27 +15,26 @@ export const routes = defineRoutes(
     category: async () =>
       (await import(/* webpackChunkName: "category" */ './categories/CategoryPage.tsx')).CategoryPage,
     videos: async () => (await import(/* webpackChunkName: "videos" */ './videos/VideosPage.tsx')).VideosPage,
-    'video-edit': async () =>
-      (await import(/* webpackChunkName: "video-edit" */ './videos/VideoEditPage.tsx')).VideoEditPage,
+    video: async () => (await import(/* webpackChunkName: "video" */ './videos/VideoEditPage.tsx')).VideoEditPage,
     'video-images': async () =>
       (await import(/* webpackChunkName: "video-images" */ './videos/VideoImagesPage.tsx')).VideoImagesPage,
     'video-image': async () =>
       (await import(/* webpackChunkName: "video-image" */ './videos/VideoImagePage.tsx')).VideoImagePage,
     'video-groups': async () =>
       (await import(/* webpackChunkName: "video-groups" */ './video-groups/VideoGroupsPage.tsx')).VideoGroupsPage,
-    'video-group': async () =>
-      (await import(/* webpackChunkName: "video-group" */ './video-groups/VideoGroupPage.tsx')).VideoGroupPage,
+    video_group: async () =>
+      (await import(/* webpackChunkName: "video_group" */ './video-groups/VideoGroupPage.tsx')).VideoGroupPage,
     'video-categories': async () =>
       (await import(/* webpackChunkName: "video-categories" */ './video-categories/VideoCategoriesPage.tsx'))
         .VideoCategoriesPage,
-    'video-category': async () =>
-      (await import(/* webpackChunkName: "video-category" */ './video-categories/VideoCategoryPage.tsx'))
+    video_category: async () =>
+      (await import(/* webpackChunkName: "video_category" */ './video-categories/VideoCategoryPage.tsx'))
         .VideoCategoryPage,
     coupons: async () => (await import(/* webpackChunkName: "coupons" */ './coupons/CouponsPage.tsx')).CouponsPage,
     books: async () => (await import(/* webpackChunkName: "books" */ './books/BooksPage.tsx')).BooksPage,
     book: async () => (await import(/* webpackChunkName: "book" */ './books/BookPage.tsx')).BookPage,
-    sales: async () => (await import(/* webpackChunkName: "sales" */ './sales/SalesPage.tsx')).SalesPage,
-    sale: async () => (await import(/* webpackChunkName: "sale" */ './sales/SalePage.tsx')).SalePage,
+    orders: async () => (await import(/* webpackChunkName: "orders" */ './sales/SalesPage.tsx')).SalesPage,
+    order: async () => (await import(/* webpackChunkName: "order" */ './sales/SalePage.tsx')).SalePage,
     affiliates: async () =>
       (await import(/* webpackChunkName: "affiliates" */ './affiliates/AffiliatesPage.tsx')).AffiliatesPage,
     affiliate: async () =>

@@ -20,7 +20,7 @@ describe('the browser tests that a change affects', () => {
   it('are those about the feature, the visits of its screens, and the smoke test', () => {
     expect(select('remote-admin/src/books/BookPage.tsx')).toEqual({
       changed: [],
-      affected: ['admin/books.spec.ts', SMOKE],
+      affected: ['admin/records.spec.ts', SMOKE],
       screens: ['admin-book'],
     });
   });
@@ -70,8 +70,8 @@ describe('the arguments of Playwright', () => {
   };
 
   it('run whole files, and of the visits those of the screens', () => {
-    const args = selectionArgs({ changed: [], affected: ['admin/books.spec.ts'], screens: ['admin-book'] });
-    expect(runs(args, 'admin/books.spec.ts', 'a book is created')).toBe(true);
+    const args = selectionArgs({ changed: [], affected: ['admin/records.spec.ts'], screens: ['admin-book'] });
+    expect(runs(args, 'admin/records.spec.ts', 'a book is created')).toBe(true);
     expect(runs(args, SCREEN_SPEC, 'admin-books-record has no axe violations')).toBe(true);
     expect(runs(args, SCREEN_SPEC, 'in Spanish admin-book-new matches its snapshots')).toBe(true);
     expect(runs(args, SCREEN_SPEC, 'admin-users has no axe violations')).toBe(false);

@@ -1,5 +1,5 @@
 // @ts-check
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 /**
  * Which browser tests a change can affect, for `pnpm test:changed`. Nearly every part of the product is in every page, so the
@@ -11,8 +11,6 @@ export const SMOKE = 'journeys/visitor-becomes-player.spec.ts';
 
 /** What the files of tests are about: folders and files of the product, with everything in them. */
 export const BROWSER_MAP = /** @type {const} @satisfies {Record<string, readonly string[]>} */ ({
-  'admin/books.spec.ts': ['remote-admin/src/books', 'api/src/modules/books'],
-  'admin/categories.spec.ts': ['remote-admin/src/categories', 'api/src/modules/categories'],
   'admin/coupons.spec.ts': [
     'remote-admin/src/coupons',
     'remote-admin/src/resource',
@@ -21,6 +19,7 @@ export const BROWSER_MAP = /** @type {const} @satisfies {Record<string, readonly
   ],
   'admin/imports.spec.ts': ['remote-admin/src/resource', 'api/src/modules/imports'],
   'admin/packages.spec.ts': ['remote-admin/src/packages', 'api/src/modules/packages'],
+  'admin/records.spec.ts': foldersOfLists('admin/records.spec.ts'),
   'admin/site.spec.ts': ['remote-admin/src/site', 'api/src/modules/site', 'remote-public/src/home/AuthorSection.tsx'],
   'admin/upload.spec.ts': [
     'remote-admin/src/videos',
@@ -30,8 +29,6 @@ export const BROWSER_MAP = /** @type {const} @satisfies {Record<string, readonly
     'api/src/platform/jobs',
   ],
   'admin/users.spec.ts': ['remote-admin/src/users', 'api/src/modules/users'],
-  'admin/video-categories.spec.ts': ['remote-admin/src/video-categories', 'api/src/modules/video-categories'],
-  'admin/video-groups.spec.ts': ['remote-admin/src/video-groups', 'api/src/modules/video-groups'],
   'admin/video-images.spec.ts': ['remote-admin/src/videos', 'api/src/modules/pictures', 'shared-ui/src/picture-picker'],
   'admin/videos.spec.ts': ['remote-admin/src/videos', 'api/src/modules/videos'],
 
@@ -200,6 +197,16 @@ export const BROWSER_MAP = /** @type {const} @satisfies {Record<string, readonly
   ],
   'seo.spec.ts': ['federation/gateway/src', 'shell/src/root', 'shell/src/page.html', 'remote-public/src/manifest.ts'],
 });
+
+/**
+ * The folders of the records whose lists a file of tests names, which are called like them: `list: '/categories'`.
+ * @param {string} spec
+ */
+function foldersOfLists(spec) {
+  const source = readFileSync(new URL(`../../e2e/${spec}`, import.meta.url), 'utf8');
+  const lists = [...source.matchAll(/list: '\/([\w-]+)'/g)].map(([, name]) => name);
+  return lists.flatMap((name) => [`remote-admin/src/${name}`, `api/src/modules/${name}`]);
+}
 
 /** Visits all screens: for a change in a feature, those of its screens. Names of tests begin with that of the screen. */
 export const SCREEN_SPEC = 'screens.spec.ts';

@@ -6,6 +6,7 @@ import { manifest as publicArea } from '../../../remote-public/src/manifest.ts';
 import type { RouteManifest } from 'federation-contract/route-manifest';
 import { baseConfig, type Build } from 'federation-build/base-config';
 import { ManifestPlugin } from 'federation-build/manifest-plugin';
+import { manifestRule } from 'federation-build/remote-config';
 import type { Configuration } from 'webpack';
 
 const workspace = path.resolve(import.meta.dirname, '../../..');
@@ -28,6 +29,7 @@ export function singleConfig(build: Build): Configuration {
     module: {
       rules: [
         ...(base.module?.rules ?? []),
+        ...manifests.map((manifest) => manifestRule(path.join(workspace, `remote-${manifest.name}`), manifest)),
         {
           test: /remote-(member|admin)\/src\/routes\.ts$/,
           enforce: 'pre',

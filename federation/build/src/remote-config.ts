@@ -53,9 +53,9 @@ export function remoteConfig(root: string, manifest: RouteManifest, mode: Build[
 
 /**
  * Reduces a remote's manifest, in its bundle, to what `defineRoutes` reads: the name, and the ids and paths of the routes.
- * Titles, descriptions, rules and menu entries reach the page through the registry.
+ * Titles, descriptions, rules and menu entries reach the page through the registry, so that what they come from stays out.
  */
-const manifestRule = (root: string, { name, routes }: RouteManifest): RuleSetRule => ({
+export const manifestRule = (root: string, { name, routes }: RouteManifest): RuleSetRule => ({
   resource: path.join(root, 'src/manifest.ts'),
   enforce: 'pre',
   loader: path.join(import.meta.dirname, 'manifest-loader.mjs'),

@@ -2,13 +2,11 @@ import * as paths from 'federation-contract/paths';
 import { Link } from 'react-router-dom';
 import { type AdminAffiliate, affiliateFields, type NewAffiliate } from 'shared-api/affiliates/affiliates';
 import { useFormatLocale } from 'shared-ui/locale';
-import { useMessages } from '../messages/catalogue.ts';
 import { DescriptionList } from '../resource/DescriptionList.tsx';
-import { RecordMenu } from '../resource/RecordMenu.tsx';
 import { FormColumn, RecordPage, type RecordFormProps } from '../resource/RecordPage.tsx';
 import { Email } from '../users/Email.tsx';
 import styles from './affiliates.module.css';
-import { affiliates } from './affiliates.resource.ts';
+import { affiliates } from './affiliates.texts.ts';
 import { Balances } from './Balances.tsx';
 import { Ledger } from './Ledger.tsx';
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -22,15 +20,12 @@ import { RecordPicker } from '../resource/fields/RecordPicker.tsx';
 import { RecordForm } from '../resource/form/RecordForm.tsx';
 import { useResourceForm } from '../resource/form/use-resource-form.ts';
 import { userReferences } from '../users/users.resource.ts';
+import { useTexts } from '../resource/use-texts.ts';
 
 /** A partner: the terms, what is owed, and the ledger. */
 export function AffiliatePage() {
   return (
-    <RecordPage
-      resource={affiliates}
-      actions={(id) => <RecordMenu resource={affiliates} id={id} />}
-      form={(props) => <AffiliateForm {...props} />}
-    >
+    <RecordPage resource={affiliates} form={AffiliateForm}>
       {(affiliate, form) => (
         <div className={styles.affiliate}>
           <Summary affiliate={affiliate} />
@@ -44,7 +39,8 @@ export function AffiliatePage() {
 }
 
 function Summary({ affiliate: { owner, clicks, sales } }: { readonly affiliate: AdminAffiliate }) {
-  const { affiliates: texts, fields } = useMessages();
+  const texts = useTexts(affiliates);
+  const { fields } = texts;
   const locale = useFormatLocale();
   return (
     <DescriptionList
@@ -74,7 +70,6 @@ function Summary({ affiliate: { owner, clicks, sales } }: { readonly affiliate: 
 const affiliateForm = affiliateFields.extend({ owner_id: requiredReference });
 
 function AffiliateForm(props: RecordFormProps<AdminAffiliate>) {
-  const { affiliates: texts } = useMessages();
   const locale = useFormatLocale();
   const state = useResourceForm(editable, props, {
     resolver: zodResolver(affiliateForm),
@@ -84,7 +79,7 @@ function AffiliateForm(props: RecordFormProps<AdminAffiliate>) {
     // Only the terms: code and user are those of one partner.
     copyOf: ({ rate }) => ({ code: '', owner_id: null, rate, active: true }),
   });
-  const { field, controlled } = state;
+  const { texts, field, controlled } = state;
   return (
     <RecordForm state={state} formats={{ rate: (rate) => (Number.isFinite(rate) ? formatRate(rate, locale) : '') }}>
       {props.record ? null : (

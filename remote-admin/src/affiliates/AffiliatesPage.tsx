@@ -1,27 +1,26 @@
-import type { AdminAffiliate } from 'shared-api/affiliates/affiliates';
 import { formatMoney } from 'shared-api/pricing/format-money';
 import { formatRate } from 'shared-api/pricing/format-rate';
-import { Badge } from 'shared-ui/Badge';
-import { useMessages } from '../messages/catalogue.ts';
-import { BulkBar, BulkButton, BulkDelete } from '../resource/list/BulkBar.tsx';
+import { BulkActivate, BulkBar, BulkDelete } from '../resource/list/BulkBar.tsx';
 import { countColumn, timeColumns } from '../resource/list/columns.tsx';
 import { ExportButton } from '../resource/list/ExportButton.tsx';
 import { ListPage } from '../resource/list/ListPage.tsx';
-import { ListToolbar, FlagFilter } from '../resource/list/ListToolbar.tsx';
+import { ActiveFilter, FlagFilter, ListToolbar } from '../resource/list/ListToolbar.tsx';
 import { ResourceTable } from '../resource/list/ResourceTable.tsx';
+import { ActiveBadge } from '../resource/PublishedBadge.tsx';
 import { RowLink } from '../resource/list/RowLink.tsx';
 import { useBulkActions } from '../resource/list/use-bulk-actions.ts';
 import { type ListColumns, useResourceList } from '../resource/list/use-resource-list.ts';
-import { affiliates } from './affiliates.resource.ts';
+import { affiliates } from './affiliates.texts.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'shared-ui/Button';
 import { saveFile } from 'shared-ui/save-file';
 import { useErrorToast } from '../messages/use-error-text.ts';
 import { exportPayables, exportPayouts } from './affiliates.api.ts';
+import { useTexts } from '../resource/use-texts.ts';
 
 export function AffiliatesPage() {
-  const { affiliates: texts, fields } = useMessages();
   const list = useResourceList(affiliates, { filters: ['active', 'payable'], columns });
+  const { texts } = list;
   const bulk = useBulkActions(list, affiliates);
   return (
     <ListPage
@@ -34,13 +33,7 @@ export function AffiliatesPage() {
       }
     >
       <ListToolbar list={list}>
-        <FlagFilter
-          list={list}
-          name="active"
-          label={fields.status}
-          yes={texts.statuses.active}
-          no={texts.statuses.inactive}
-        />
+        <ActiveFilter list={list} />
         <FlagFilter
           list={list}
           name="payable"
@@ -51,20 +44,15 @@ export function AffiliatesPage() {
       </ListToolbar>
       <ResourceTable list={list} selectable />
       <BulkBar list={list} bulk={bulk}>
-        <BulkButton bulk={bulk} action={{ action: 'activate' }} done={texts.activated}>
-          {texts.activate}
-        </BulkButton>
-        <BulkButton bulk={bulk} action={{ action: 'deactivate' }} done={texts.deactivated}>
-          {texts.deactivate}
-        </BulkButton>
+        <BulkActivate list={list} bulk={bulk} />
         <BulkDelete list={list} bulk={bulk} />
       </BulkBar>
     </ListPage>
   );
 }
 
-const columns: ListColumns<AdminAffiliate> = (messages, locale) => {
-  const { affiliates: texts, fields } = messages;
+const columns: ListColumns<typeof affiliates> = (texts, locale) => {
+  const { fields } = texts;
   return [
     {
       key: 'code',
@@ -83,8 +71,7 @@ const columns: ListColumns<AdminAffiliate> = (messages, locale) => {
     {
       key: 'active',
       header: fields.status,
-      cell: ({ active }) =>
-        active ? <Badge tone="progress">{texts.statuses.active}</Badge> : <Badge>{texts.statuses.inactive}</Badge>,
+      cell: ({ active }) => <ActiveBadge active={active} />,
     },
     countColumn('clicks', texts.clicks, locale),
     countColumn('sales', texts.sales, locale),
@@ -98,13 +85,13 @@ const columns: ListColumns<AdminAffiliate> = (messages, locale) => {
           .join(' + ') || '–',
       align: 'end',
     },
-    ...timeColumns(messages, locale),
+    ...timeColumns(texts, locale),
   ];
 };
 
 /** Downloads what is owed to all partners, and what they were paid. */
 function MoneyExports() {
-  const { affiliates: texts } = useMessages();
+  const texts = useTexts(affiliates);
   return (
     <>
       <FileButton name="payables" label={texts.exportPayables} download={exportPayables} />

@@ -4,7 +4,6 @@ import { formatMoney } from 'shared-api/pricing/format-money';
 import { Button } from 'shared-ui/Button';
 import { useFormatLocale } from 'shared-ui/locale';
 import { Table } from 'shared-ui/Table';
-import { useMessages } from '../messages/catalogue.ts';
 import styles from './affiliates.module.css';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
@@ -16,13 +15,15 @@ import { v4 } from 'uuid';
 import { useErrorText } from '../messages/use-error-text.ts';
 import { invalidate } from '../resource/resource-queries.ts';
 import { recordPayout } from './affiliates.api.ts';
-import { affiliates } from './affiliates.resource.ts';
+import { affiliates } from './affiliates.texts.ts';
+import { useTexts } from '../resource/use-texts.ts';
 
 const sums = ['pending', 'held', 'payable', 'paid', 'earned'] as const satisfies (keyof AffiliateBalance)[];
 
 /** What a partner has in each currency, and what can be paid out. */
 export function Balances({ affiliate }: { readonly affiliate: AdminAffiliate }) {
-  const { affiliates: texts, fields } = useMessages();
+  const texts = useTexts(affiliates);
+  const { fields } = texts;
   const locale = useFormatLocale();
   const [paid, setPaid] = useState<AffiliateBalance | null>(null);
   const { balances } = affiliate;
@@ -81,7 +82,7 @@ const payoutForm = payoutRequest.pick({ note: true });
 
 /** Records that a partner was paid. Its key stays the same for every attempt to send it. */
 function PayoutDialog({ affiliate, amount, currency, onClose }: PayoutDialogProps) {
-  const { affiliates: partnerTexts } = useMessages();
+  const partnerTexts = useTexts(affiliates);
   const texts = partnerTexts.payout;
   const locale = useFormatLocale();
   const money = formatMoney(amount, currency, locale);

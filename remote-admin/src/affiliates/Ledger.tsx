@@ -10,15 +10,16 @@ import { useFormatLocale } from 'shared-ui/locale';
 import { Skeleton } from 'shared-ui/Skeleton';
 import { Table } from 'shared-ui/Table';
 import { formatDate } from '../format.ts';
-import { useMessages } from '../messages/catalogue.ts';
 import { DateTime } from '../releases/DateTime.tsx';
 import { ScreenContent } from '../screen/ScreenContent.tsx';
 import { entriesQuery } from './affiliates.api.ts';
 import styles from './affiliates.module.css';
+import { useTexts } from '../resource/use-texts.ts';
+import { affiliates } from './affiliates.texts.ts';
 
 /** What has changed the balance of a partner, the newest first. */
 export function Ledger({ affiliateId }: { readonly affiliateId: string }) {
-  const { affiliates: texts } = useMessages();
+  const texts = useTexts(affiliates);
   const locale = useFormatLocale();
   const entries = useInfiniteQuery(entriesQuery(affiliateId));
   const money = (amount: number | null, { currency }: AdminCommissionEntry) =>
@@ -91,7 +92,7 @@ export function Ledger({ affiliateId }: { readonly affiliateId: string }) {
 const tones = { sale: 'progress', reversal: 'danger', restoration: 'accent', payout: 'neutral' } as const;
 
 function Kind({ entry: { kind, refusal, note } }: { readonly entry: AdminCommissionEntry }) {
-  const { affiliates: texts } = useMessages();
+  const texts = useTexts(affiliates);
   return (
     <>
       <Badge tone={tones[kind]}>{texts.kinds[kind]}</Badge>

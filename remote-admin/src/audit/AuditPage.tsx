@@ -1,11 +1,10 @@
 import { auditActions, type AuditEvent } from 'shared-api/audit/audit';
-import { useMessages } from '../messages/catalogue.ts';
 import { DateTime } from '../releases/DateTime.tsx';
 import { ListPage } from '../resource/list/ListPage.tsx';
 import { ListFilter, ListToolbar } from '../resource/list/ListToolbar.tsx';
 import { ResourceTable } from '../resource/list/ResourceTable.tsx';
 import { type ListColumns, useResourceList } from '../resource/list/use-resource-list.ts';
-import { actionText, auditTrail } from './audit.resource.ts';
+import { actionText, auditTrail } from './audit.texts.ts';
 import { Changes } from './Changes.tsx';
 import { useQuery } from '@tanstack/react-query';
 import * as paths from 'federation-contract/paths';
@@ -16,14 +15,15 @@ import { PeriodFields } from '../resource/list/PeriodFields.tsx';
 import type { ListState } from '../resource/list/use-list-state.ts';
 import { userReferences, users } from '../users/users.resource.ts';
 import styles from './audit.module.css';
+import { useTexts, useTextsOf } from '../resource/use-texts.ts';
 
 /** Who has changed what: the trail can be read, searched and exported, never changed. */
 export function AuditPage() {
-  const { audit: texts } = useMessages();
   const list = useResourceList(auditTrail, {
     filters: ['action', 'target_type', 'target_id', 'actor_id', 'since', 'until'],
     columns,
   });
+  const { texts } = list;
   return (
     <ListPage list={list} lede={texts.lede}>
       <ListToolbar list={list}>
@@ -41,7 +41,7 @@ export function AuditPage() {
   );
 }
 
-const columns: ListColumns<AuditEvent> = ({ audit: texts }) => [
+const columns: ListColumns<typeof auditTrail> = (texts) => [
   {
     key: 'created',
     header: texts.when,
@@ -60,7 +60,7 @@ const columns: ListColumns<AuditEvent> = ({ audit: texts }) => [
 
 /** The filters of the trail by person and by days. */
 function PeriodAndPerson({ state }: { readonly state: ListState }) {
-  const { audit: texts } = useMessages();
+  const texts = useTexts(auditTrail);
   const { actor_id: id = '' } = state.filters;
   const person = useQuery({ ...userReferences.detail(id), enabled: id !== '' });
   return (
@@ -78,7 +78,7 @@ function PeriodAndPerson({ state }: { readonly state: ListState }) {
 
 /** Who caused an event; a user is linked. */
 function Actor({ actor: { type, id, email } }: { readonly actor: AuditEvent['actor'] }) {
-  const { audit: texts } = useMessages();
+  const texts = useTexts(auditTrail);
   const actors: Readonly<Partial<Record<string, string>>> = texts.actors;
   if (type !== 'user' || id === null) return actors[type] ?? type;
   return email === null ? texts.deletedAccount : <Link to={users.recordPath(id)}>{email}</Link>;
@@ -86,16 +86,16 @@ function Actor({ actor: { type, id, email } }: { readonly actor: AuditEvent['act
 
 /** The kinds of what events are about, with their titles. */
 function useTargetKinds(): readonly { readonly value: string; readonly label: string }[] {
-  const messages = useMessages();
+  const textsOf = useTextsOf();
   return [
-    ...recordKinds.map(({ kind, texts }) => ({ value: kind, label: messages[texts].record.title })),
-    ...Object.entries(messages.audit.kinds).map(([value, label]) => ({ value, label })),
+    ...recordKinds.map((kind) => ({ value: kind.kind, label: textsOf(kind).record.title })),
+    ...Object.entries(textsOf(auditTrail).kinds).map(([value, label]) => ({ value, label })),
   ];
 }
 
 /** The record that an event is about, linked if it still exists and has a screen. */
 function Target({ target }: { readonly target: AuditEvent['target'] }) {
-  const { audit: texts } = useMessages();
+  const texts = useTexts(auditTrail);
   const kinds = useTargetKinds();
   if (target === null) return '–';
   const { type, id, email, title } = target;

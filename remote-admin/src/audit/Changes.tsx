@@ -1,5 +1,4 @@
 import type { AuditEvent } from 'shared-api/audit/audit';
-import { useMessages } from '../messages/catalogue.ts';
 import styles from './audit.module.css';
 import type { ReactNode } from 'react';
 import { formatMoney } from 'shared-api/pricing/format-money';
@@ -8,15 +7,14 @@ import { useFormatLocale } from 'shared-ui/locale';
 import { formatPercent } from '../format.ts';
 import { recordKind } from '../records.ts';
 import { DateTime } from '../releases/DateTime.tsx';
-import { fieldLabels } from '../resource/define-resource.ts';
 import { RecordLink } from '../resource/RecordLink.tsx';
 import { UserRole } from '../users/UserRole.tsx';
+import { useTexts } from '../resource/use-texts.ts';
+import { auditTrail } from './audit.texts.ts';
 
 /** What an event has changed: each field with its value before and after. */
 export function Changes({ event }: { readonly event: AuditEvent }) {
-  const messages = useMessages();
-  const kind = recordKind(event.target?.type ?? '');
-  const labels: Readonly<Partial<Record<string, string>>> = kind ? fieldLabels(messages, kind.texts) : messages.fields;
+  const labels: Readonly<Partial<Record<string, string>>> = useKindTexts(event.target?.type).fields;
   const before = event.before ?? {};
   const after = event.after ?? {};
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
@@ -68,9 +66,12 @@ interface ListChangeProps extends ValueContext {
   readonly after: readonly unknown[];
 }
 
+/** The texts of a kind of record. What is no record has no labels of its own, as events have none. */
+const useKindTexts = (type = '') => useTexts(recordKind(type) ?? auditTrail);
+
 /** What was added to a list and removed from it; or that its order is new. */
 function ListChange({ before, after, ...context }: ListChangeProps) {
-  const { audit: texts } = useMessages();
+  const texts = useTexts(auditTrail);
   if (!isReference(context.name)) return texts.changed;
   const has = (list: readonly unknown[]) => (value: unknown) => list.includes(value);
   const name = (value: unknown) => titleOf(value, context) ?? texts.deletedRecord;
@@ -104,13 +105,10 @@ const isReference = (name: string) => /_ids?$/.test(name) && name !== 'role_id';
 const titleOf = (value: unknown, { titles }: Pick<ValueContext, 'titles'>): string | undefined =>
   typeof value === 'string' ? titles[value] : undefined;
 
-/** The values of fields that have a few, as people read them: by the API's names of both. */
-type ValueLabels = Readonly<Partial<Record<string, Readonly<Partial<Record<string, string>>>>>>;
-
 /** A field's value as people read it. */
 function FieldValue({ value, ...context }: ValueContext & { readonly value: unknown }): ReactNode {
-  const { audit: texts, values } = useMessages();
-  const labels: ValueLabels = values;
+  const texts = useTexts(auditTrail);
+  const { values } = useKindTexts(context.type);
   const locale = useFormatLocale();
   const { name, currency } = context;
   if (isNothing(value)) return texts.nothing;
@@ -126,7 +124,7 @@ function FieldValue({ value, ...context }: ValueContext & { readonly value: unkn
   if (typeof value !== 'string') return texts.changed;
   if (/_at$/.test(name)) return <DateTime time={value} />;
   if (isReference(name)) return <Reference id={value} {...context} />;
-  return labels[name]?.[value] ?? value;
+  return values?.[name]?.[value] ?? value;
 }
 
 const ListValue = ({ value, ...context }: ValueContext & { readonly value: readonly unknown[] }) =>
@@ -140,7 +138,7 @@ const ListValue = ({ value, ...context }: ValueContext & { readonly value: reado
 
 /** A record that a field refers to, linked; pictures have no titles. */
 function Reference({ id, name, label, titles, type }: ValueContext & { readonly id: string }) {
-  const { audit: texts } = useMessages();
+  const texts = useTexts(auditTrail);
   if (name.endsWith('picture_id')) return label;
   const title = titles[id];
   if (title === undefined) return texts.deletedRecord;

@@ -6,16 +6,16 @@ import { Button } from 'shared-ui/Button';
 import { useFormatLocale } from 'shared-ui/locale';
 import { toast } from 'sonner';
 import { formatBytes, formatDate } from '../format.ts';
-import { useMessages } from '../messages/catalogue.ts';
 import { invalidate } from '../resource/resource-queries.ts';
 import styles from './BookFileSection.module.css';
-import { books } from './books.resource.ts';
+import { books } from './books.texts.ts';
 import { api } from 'shared-auth/api-client';
 import { useToastText } from '../messages/use-error-text.ts';
+import { useTexts } from '../resource/use-texts.ts';
 
 /** The file that buyers of a book download. It is saved at once, not with the form. */
 export function BookFileSection({ book: { id, file } }: { readonly book: AdminBook }) {
-  const { file: texts } = useMessages().books;
+  const { file: texts } = useTexts(books);
   const locale = useFormatLocale();
   const errorText = useToastText();
   const queryClient = useQueryClient();

@@ -10,24 +10,19 @@ import { Field } from 'shared-ui/Field';
 import { useFormatLocale } from 'shared-ui/locale';
 import { RadioField } from 'shared-ui/RadioField';
 import { TextAreaField } from 'shared-ui/TextAreaField';
-import { useMessages } from '../messages/catalogue.ts';
 import { PictureField } from '../resource/fields/PictureField.tsx';
 import { PriceItemFields } from '../resource/fields/PriceItemFields.tsx';
 import { RecordForm } from '../resource/form/RecordForm.tsx';
 import type { FieldProps } from '../resource/form/use-record-form.ts';
 import { useResourceForm } from '../resource/form/use-resource-form.ts';
-import { RecordMenu } from '../resource/RecordMenu.tsx';
+import { useTexts } from '../resource/use-texts.ts';
 import { FormColumn, type RecordFormProps, RecordPage } from '../resource/RecordPage.tsx';
 import { BookFileSection } from './BookFileSection.tsx';
-import { books } from './books.resource.ts';
+import { books } from './books.texts.ts';
 import { findLanguages, languageName } from './languages.ts';
 
 export const BookPage = () => (
-  <RecordPage
-    resource={books}
-    actions={(id) => <RecordMenu resource={books} id={id} />}
-    form={(props) => <BookForm {...props} />}
-  >
+  <RecordPage resource={books} form={BookForm}>
     {(book, form) => (
       <FormColumn>
         {book.kind === 'download' ? <BookFileSection book={book} /> : null}
@@ -44,7 +39,8 @@ const bookForm = bookEdit.extend({ link: typedWebUrl, picture_id: pictureReferen
 const COVER = 2 / 3;
 
 function BookForm(props: RecordFormProps<AdminBook>) {
-  const { books: texts, values } = useMessages();
+  const texts = useTexts(books);
+  const { values } = texts;
   const locale = useFormatLocale();
   const state = useResourceForm(books, props, {
     resolver: zodResolver(bookForm),

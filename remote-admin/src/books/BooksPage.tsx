@@ -1,5 +1,3 @@
-import type { AdminBook } from 'shared-api/books/books';
-import { useMessages } from '../messages/catalogue.ts';
 import { BulkBar, BulkDelete, BulkPublish } from '../resource/list/BulkBar.tsx';
 import {
   timeColumns,
@@ -14,12 +12,12 @@ import { ListFilter, ListToolbar, VisibilityFilter } from '../resource/list/List
 import { ResourceTable } from '../resource/list/ResourceTable.tsx';
 import { useBulkActions } from '../resource/list/use-bulk-actions.ts';
 import { type ListColumns, useResourceList } from '../resource/list/use-resource-list.ts';
-import { books } from './books.resource.ts';
+import { books } from './books.texts.ts';
 import { languageName } from './languages.ts';
 
 export function BooksPage() {
-  const { books: texts, values } = useMessages();
   const list = useResourceList(books, { filters: ['published', 'kind'], columns });
+  const { texts } = list;
   const bulk = useBulkActions(list, books);
   return (
     <ListPage list={list}>
@@ -30,8 +28,8 @@ export function BooksPage() {
           name="kind"
           label={texts.fields.kind}
           options={[
-            { value: 'printed', label: values.kind.printed },
-            { value: 'download', label: values.kind.download },
+            { value: 'printed', label: texts.values.kind.printed },
+            { value: 'download', label: texts.values.kind.download },
           ]}
         />
       </ListToolbar>
@@ -44,21 +42,21 @@ export function BooksPage() {
   );
 }
 
-const columns: ListColumns<AdminBook> = (messages, locale) => {
-  const { books: texts, fields, values } = messages;
+const columns: ListColumns<typeof books> = (texts, locale) => {
+  const { fields } = texts;
   return [
-    titleColumn(books, messages),
+    titleColumn(books, texts),
     {
       key: 'language',
       header: fields.language,
       cell: ({ language }) => languageName(language, locale),
       sortable: true,
     },
-    { key: 'kind', header: texts.fields.kind, cell: ({ kind }) => values.kind[kind] },
-    publishedColumn(messages, texts.missing),
-    priceColumn(messages, locale),
-    discountColumn(messages, locale),
-    finalPriceColumn(messages, locale),
-    ...timeColumns(messages, locale),
+    { key: 'kind', header: texts.fields.kind, cell: ({ kind }) => texts.values.kind[kind] },
+    publishedColumn(texts, texts.missing),
+    priceColumn(texts, locale),
+    discountColumn(texts, locale),
+    finalPriceColumn(texts, locale),
+    ...timeColumns(texts, locale),
   ];
 };

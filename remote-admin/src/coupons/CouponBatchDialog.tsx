@@ -11,7 +11,6 @@ import { useFormatLocale } from 'shared-ui/locale';
 import { NumberField } from 'shared-ui/NumberField';
 import { saveFile } from 'shared-ui/save-file';
 import { type AsyncForm, useAsyncForm } from 'shared-ui/use-async-form';
-import { useMessages } from '../messages/catalogue.ts';
 import { invalidate } from '../resource/resource-queries.ts';
 import {
   couponBatchForm,
@@ -20,9 +19,11 @@ import {
   newBatchValues,
 } from './coupon-form-schema.ts';
 import styles from './coupons.module.css';
-import { coupons, createCoupons } from './coupons.resource.ts';
+import { createCoupons } from './coupons.resource.ts';
+import { coupons } from './coupons.texts.ts';
 import { CouponSettings } from './CouponSettings.tsx';
 import { useErrorText } from '../messages/use-error-text.ts';
+import { useTexts } from '../resource/use-texts.ts';
 
 /** Creates coupons that differ in their codes, and then offers these as a file. */
 export function CouponBatchDialog({ onClose }: { readonly onClose: () => void }) {
@@ -40,10 +41,7 @@ interface CouponBatchFormProps {
 }
 
 function CouponBatchForm({ onCreated, onClose }: CouponBatchFormProps) {
-  const {
-    coupons: { batch: texts },
-    fields,
-  } = useMessages();
+  const { batch: texts, fields } = useTexts(coupons);
   const locale = useFormatLocale();
   const queryClient = useQueryClient();
   const { field, controlled, formProps } = useAsyncForm<CouponBatchFormValues, CouponBatch>({
@@ -90,7 +88,7 @@ interface CreatedCodesProps {
 }
 
 function CreatedCodes({ codes, onClose }: CreatedCodesProps) {
-  const { batch: texts } = useMessages().coupons;
+  const { batch: texts } = useTexts(coupons);
   // Codes have nothing that a spreadsheet would take for anything else.
   const download = () =>
     saveFile(new Blob([['code', ...codes, ''].join('\r\n')], { type: 'text/csv;charset=utf-8' }), `${codes[0]}.csv`);

@@ -22,8 +22,9 @@ import { couponForm, type CouponFormValues, newCouponValues } from './coupon-for
 import { usesLeft } from './coupon-status.ts';
 import { BATCH, COUPON_PARAM, useCouponUrl } from './coupon-url.ts';
 import { CouponBatchDialog } from './CouponBatchDialog.tsx';
-import { coupons } from './coupons.resource.ts';
+import { coupons } from './coupons.texts.ts';
 import { CouponSettings } from './CouponSettings.tsx';
+import { useTexts } from '../resource/use-texts.ts';
 
 /** The coupon in the URL: `?coupon={id}`, `?coupon=new`, `?coupon=new&copy={id}` and `?coupon=batch`. */
 export function CouponDialog() {
@@ -47,7 +48,7 @@ function useClose() {
 }
 
 function NewCoupon({ copied }: { readonly copied: string | null }) {
-  const { coupons: texts } = useMessages();
+  const texts = useTexts(coupons);
   const close = useClose();
   const original = useQuery({ ...coupons.queries.detail(copied ?? ''), enabled: copied !== null });
   return (
@@ -64,7 +65,8 @@ function NewCoupon({ copied }: { readonly copied: string | null }) {
 }
 
 function ExistingCoupon({ id }: { readonly id: string }) {
-  const { coupons: texts, resource } = useMessages();
+  const texts = useTexts(coupons);
+  const { resource } = useMessages();
   const close = useClose();
   const { list, urlOfCopy } = useCouponUrl();
   const record = useQuery(coupons.queries.detail(id));
@@ -104,7 +106,7 @@ function ExistingCoupon({ id }: { readonly id: string }) {
 
 /** How often the coupon has been used, as the server counts it now. */
 function CouponUses({ coupon }: { readonly coupon: AdminCouponRecord }) {
-  const { coupons: texts } = useMessages();
+  const texts = useTexts(coupons);
   const { redemptions } = coupon;
   return (
     <DescriptionList
@@ -118,7 +120,6 @@ function CouponUses({ coupon }: { readonly coupon: AdminCouponRecord }) {
 }
 
 function CouponForm(props: RecordFormProps<AdminCouponRecord>) {
-  const { coupons: texts } = useMessages();
   const locale = useFormatLocale();
   const state = useResourceForm(coupons, props, {
     resolver: zodResolver(couponForm),
@@ -126,7 +127,7 @@ function CouponForm(props: RecordFormProps<AdminCouponRecord>) {
     valuesOf: ({ packages }) => ({ package_ids: packages }),
     copyOf: (values) => ({ ...values, code: '' }),
   });
-  const { field, controlled } = state;
+  const { texts, field, controlled } = state;
   const money = (amount: number | null, { currency }: CouponFormValues) => {
     if (amount === null || !Number.isFinite(amount)) return '';
     return currency === null ? (amount / 100).toLocaleString(locale) : formatMoney(amount, currency, locale);

@@ -7,19 +7,21 @@ import { NumberField } from 'shared-ui/NumberField';
 import { RadioField } from 'shared-ui/RadioField';
 import { Select } from 'shared-ui/Select';
 import type { AsyncForm, ControlledProps } from 'shared-ui/use-async-form';
-import { useMessages } from '../messages/catalogue.ts';
 import { packages } from '../packages/packages.resource.ts';
 import { DateTimeField } from '../resource/fields/DateTimeField.tsx';
 import { OrderedRecords } from '../resource/fields/RecordLists.tsx';
 import type { CouponFormValues } from './coupon-form-schema.ts';
 import styles from './coupons.module.css';
+import { useTexts } from '../resource/use-texts.ts';
+import { coupons } from './coupons.texts.ts';
 
 /** The fields of a coupon without its code: of one, and of several. */
 export function CouponSettings({
   field,
   controlled,
 }: Pick<AsyncForm<CouponFormValues, unknown>, 'field' | 'controlled'>) {
-  const { coupons: texts, fields } = useMessages();
+  const texts = useTexts(coupons);
+  const { fields } = texts;
   return (
     <>
       <DiscountFields
@@ -46,9 +48,8 @@ export function CouponSettings({
       <OrderedRecords
         {...controlled('package_ids')}
         label={fields.package_ids}
-        addLabel={texts.addPackage}
         empty={texts.noPackages}
-        queries={packages.queries}
+        of={packages}
         reorderable={false}
       />
     </>
@@ -67,7 +68,8 @@ interface DiscountFieldsProps {
 
 /** What a coupon takes off, and the smallest order that it is for. */
 function DiscountFields(props: DiscountFieldsProps) {
-  const { coupons: texts, fields } = useMessages();
+  const texts = useTexts(coupons);
+  const { fields } = texts;
   const percent = useControlled(props.percent);
   const amount = useControlled(props.amount);
   const currency = useControlled(props.currency);

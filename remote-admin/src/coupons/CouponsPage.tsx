@@ -5,20 +5,20 @@ import { formatMoney } from 'shared-api/pricing/format-money';
 import { Badge } from 'shared-ui/Badge';
 import { buttonVariants } from 'shared-ui/button-variants';
 import { formatDateTime, formatPercent } from '../format.ts';
-import { useMessages } from '../messages/catalogue.ts';
 import { ImportButton } from '../resource/import/ImportButton.tsx';
-import { BulkBar, BulkButton, BulkDelete } from '../resource/list/BulkBar.tsx';
+import { BulkActivate, BulkBar, BulkDelete } from '../resource/list/BulkBar.tsx';
 import { timeColumns } from '../resource/list/columns.tsx';
 import { ExportButton } from '../resource/list/ExportButton.tsx';
 import { ListPage } from '../resource/list/ListPage.tsx';
-import { FlagFilter, ListToolbar } from '../resource/list/ListToolbar.tsx';
+import { ActiveFilter, ListToolbar } from '../resource/list/ListToolbar.tsx';
 import { ResourceTable } from '../resource/list/ResourceTable.tsx';
 import { RowLink } from '../resource/list/RowLink.tsx';
 import { useBulkActions } from '../resource/list/use-bulk-actions.ts';
 import { type ListColumns, useResourceList } from '../resource/list/use-resource-list.ts';
 import { couponStatus, usesLeft } from './coupon-status.ts';
 import { BATCH, useCouponUrl } from './coupon-url.ts';
-import { coupons } from './coupons.resource.ts';
+import { coupons } from './coupons.texts.ts';
+import { useTexts } from '../resource/use-texts.ts';
 
 /** The list does not wait for it. */
 const CouponDialog = lazy(async () => ({
@@ -26,9 +26,9 @@ const CouponDialog = lazy(async () => ({
 }));
 
 export function CouponsPage() {
-  const { coupons: texts, fields } = useMessages();
   const { coupon, urlOf } = useCouponUrl();
   const list = useResourceList(coupons, { filters: ['active'], columns, newPath: urlOf('new') });
+  const { texts } = list;
   const bulk = useBulkActions(list, coupons);
   return (
     <ListPage
@@ -44,22 +44,11 @@ export function CouponsPage() {
       }
     >
       <ListToolbar list={list}>
-        <FlagFilter
-          list={list}
-          name="active"
-          label={fields.status}
-          yes={texts.statuses.active}
-          no={texts.statuses.inactive}
-        />
+        <ActiveFilter list={list} />
       </ListToolbar>
       <ResourceTable list={list} selectable />
       <BulkBar list={list} bulk={bulk}>
-        <BulkButton bulk={bulk} action={{ action: 'activate' }} done={texts.activated}>
-          {texts.activate}
-        </BulkButton>
-        <BulkButton bulk={bulk} action={{ action: 'deactivate' }} done={texts.deactivated}>
-          {texts.deactivate}
-        </BulkButton>
+        <BulkActivate list={list} bulk={bulk} />
         <BulkDelete list={list} bulk={bulk} />
       </BulkBar>
       {coupon === null ? null : (
@@ -71,8 +60,8 @@ export function CouponsPage() {
   );
 }
 
-const columns: ListColumns<AdminCoupon> = (messages, locale) => {
-  const { coupons: texts, fields } = messages;
+const columns: ListColumns<typeof coupons> = (texts, locale) => {
+  const { fields } = texts;
   return [
     { key: 'code', header: fields.code, cell: (coupon) => <CouponLink {...coupon} />, sortable: true },
     { key: 'discount', header: fields.discount, cell: (coupon) => formatDiscount(coupon, locale), align: 'end' },
@@ -104,7 +93,7 @@ const columns: ListColumns<AdminCoupon> = (messages, locale) => {
       align: 'end',
     },
     { key: 'left', header: texts.left, cell: (coupon) => usesLeft(coupon) ?? texts.unlimited, align: 'end' },
-    ...timeColumns(messages, locale),
+    ...timeColumns(texts, locale),
   ];
 };
 
@@ -114,7 +103,7 @@ function CouponLink({ id, code }: Pick<AdminCoupon, 'id' | 'code'>) {
 }
 
 function CouponStatus({ coupon }: { readonly coupon: AdminCoupon }) {
-  const { statuses } = useMessages().coupons;
+  const { statuses } = useTexts(coupons);
   const status = couponStatus(coupon, new Date());
   return status === 'active' ? <Badge tone="progress">{statuses.active}</Badge> : <Badge>{statuses[status]}</Badge>;
 }

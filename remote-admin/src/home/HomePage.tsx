@@ -11,6 +11,9 @@ import { Skeleton } from 'shared-ui/Skeleton';
 import { useMessages } from '../messages/catalogue.ts';
 import { Screen } from '../screen/Screen.tsx';
 import { ScreenContent } from '../screen/ScreenContent.tsx';
+import { auditTrail } from '../audit/audit.resource.ts';
+import { records } from '../records.ts';
+import { useTextsOf } from '../resource/use-texts.ts';
 import styles from './HomePage.module.css';
 
 const overviewQuery = (days: OverviewPeriod) =>
@@ -28,7 +31,16 @@ const ByDay = lazy(async () => ({ default: (await import(/* webpackChunkName: "c
 
 /** The administrator's home screen: the number of records of each kind, linked to their lists, and figures by day. */
 export function HomePage() {
-  const { home: texts, sales, affiliates, releases, audit, site } = useMessages();
+  const { home: texts, releases, site } = useMessages();
+  const textsOf = useTextsOf();
+  const links = [
+    { path: paths.sales, title: textsOf(records.orders).list.title },
+    { path: paths.affiliates, title: textsOf(records.affiliates).list.title },
+    { path: paths.site, title: site.title },
+    { path: paths.audit, title: textsOf(auditTrail).list.title },
+    { path: paths.releases, title: releases.title },
+    { path: paths.profile, title: texts.profile },
+  ];
   const [params] = useSearchParams();
   const days = overviewPeriods.find((period) => period === params.get('days')) ?? '30';
   const overview = useQuery(overviewQuery(days));
@@ -39,24 +51,11 @@ export function HomePage() {
       actions={
         <>
           {/* Not in the menu, whose entries the specification lists. */}
-          <Link className={buttonVariants({ variant: 'secondary', size: 'small' })} to={paths.sales}>
-            {sales.list.title}
-          </Link>
-          <Link className={buttonVariants({ variant: 'secondary', size: 'small' })} to={paths.affiliates}>
-            {affiliates.list.title}
-          </Link>
-          <Link className={buttonVariants({ variant: 'secondary', size: 'small' })} to={paths.site}>
-            {site.title}
-          </Link>
-          <Link className={buttonVariants({ variant: 'secondary', size: 'small' })} to={paths.audit}>
-            {audit.list.title}
-          </Link>
-          <Link className={buttonVariants({ variant: 'secondary', size: 'small' })} to={paths.releases}>
-            {releases.title}
-          </Link>
-          <Link className={buttonVariants({ variant: 'secondary', size: 'small' })} to={paths.profile}>
-            {texts.profile}
-          </Link>
+          {links.map(({ path, title }) => (
+            <Link key={path} className={buttonVariants({ variant: 'secondary', size: 'small' })} to={path}>
+              {title}
+            </Link>
+          ))}
         </>
       }
     >
@@ -99,51 +98,35 @@ export function HomePage() {
 }
 
 function Overview({ figures }: { readonly figures: AdminOverview }) {
-  const { home: texts, videos, videoGroups, videoCategories, packages, categories, coupons, users } = useMessages();
+  const { home: texts } = useMessages();
   return (
     <div className={styles.board}>
-      <FigureGroup
-        title={texts.library}
-        figures={[
-          { label: videos.list.title, count: figures.videos, path: paths.videos },
-          { label: videoGroups.list.title, count: figures.video_groups, path: paths.videoGroups },
-          { label: videoCategories.list.title, count: figures.video_categories, path: paths.videoCategories },
-        ]}
-      />
-      <FigureGroup
-        title={texts.shop}
-        figures={[
-          { label: packages.list.title, count: figures.packages, path: paths.packages },
-          { label: categories.list.title, count: figures.categories, path: paths.categories },
-          { label: coupons.list.title, count: figures.coupons, path: paths.coupons },
-          { label: texts.books, count: figures.books, path: paths.books },
-        ]}
-      />
-      <FigureGroup
-        title={texts.people}
-        figures={[{ label: users.list.title, count: figures.users, path: paths.users }]}
-      />
+      <FigureGroup title={texts.library} figures={figures} kinds={['videos', 'video_groups', 'video_categories']} />
+      <FigureGroup title={texts.shop} figures={figures} kinds={['packages', 'categories', 'coupons', 'books']} />
+      <FigureGroup title={texts.people} figures={figures} kinds={['users']} />
     </div>
   );
 }
 
 interface FigureGroupProps {
   readonly title: string;
-  readonly figures: readonly { readonly label: string; readonly count: number; readonly path: string }[];
+  readonly figures: AdminOverview;
+  readonly kinds: readonly (keyof AdminOverview & keyof typeof records)[];
 }
 
-function FigureGroup({ title, figures }: FigureGroupProps) {
+function FigureGroup({ title, figures, kinds }: FigureGroupProps) {
   const locale = useFormatLocale();
+  const textsOf = useTextsOf();
   return (
     <section className={styles.group} aria-label={title}>
       <h2 className={styles.title}>{title}</h2>
       <ul className={styles.figures}>
-        {figures.map(({ label, count, path }) => (
-          <li key={label} className={styles.figure}>
-            <Link className={styles.link} to={path}>
-              {label}
+        {kinds.map((kind) => (
+          <li key={kind} className={styles.figure}>
+            <Link className={styles.link} to={records[kind].listPath}>
+              {textsOf(records[kind]).list.title}
             </Link>
-            <span className={styles.count}>{count.toLocaleString(locale)}</span>
+            <span className={styles.count}>{figures[kind].toLocaleString(locale)}</span>
           </li>
         ))}
       </ul>

@@ -26,5 +26,4 @@ export const home = {
     caption: 'Days with minutes watched',
   },
   people: 'People',
-  books: 'Books',
 };

@@ -28,5 +28,4 @@ export const home: typeof en = {
     caption: 'Días con minutos vistos',
   },
   people: 'Personas',
-  books: 'Libros',
 };

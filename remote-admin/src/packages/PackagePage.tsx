@@ -8,7 +8,6 @@ import { NumberField } from 'shared-ui/NumberField';
 import { RadioField } from 'shared-ui/RadioField';
 import { TextAreaField } from 'shared-ui/TextAreaField';
 import { categories } from '../categories/categories.resource.ts';
-import { useMessages } from '../messages/catalogue.ts';
 import { OrderedRecords } from '../resource/fields/RecordLists.tsx';
 import { PictureField } from '../resource/fields/PictureField.tsx';
 import { PriceItemFields } from '../resource/fields/PriceItemFields.tsx';
@@ -17,20 +16,16 @@ import { RecordForm } from '../resource/form/RecordForm.tsx';
 import type { FieldProps } from '../resource/form/use-record-form.ts';
 import { useResourceForm } from '../resource/form/use-resource-form.ts';
 import { OffSale } from '../resource/PublishedBadge.tsx';
-import { RecordMenu } from '../resource/RecordMenu.tsx';
 import { FormColumn, type RecordFormProps, RecordPage } from '../resource/RecordPage.tsx';
 import { videoGroups } from '../video-groups/video-groups.resource.ts';
 import { videos } from '../videos/videos.resource.ts';
-import { packages } from './packages.resource.ts';
+import { packages } from './packages.texts.ts';
+import { useTexts } from '../resource/use-texts.ts';
 
 export function PackagePage() {
-  const { packages: texts } = useMessages();
+  const texts = useTexts(packages);
   return (
-    <RecordPage
-      resource={packages}
-      actions={(id) => <RecordMenu resource={packages} id={id} />}
-      form={(props) => <PackageForm {...props} />}
-    >
+    <RecordPage resource={packages} form={PackageForm}>
       {(record, form) => (
         <FormColumn>
           {record.published && record.available === false ? <OffSale>{texts.offSale}</OffSale> : null}
@@ -50,7 +45,6 @@ const packageForm = packageEdit.extend({
 });
 
 function PackageForm(props: RecordFormProps<AdminPackageRecord>) {
-  const { packages: texts } = useMessages();
   const state = useResourceForm(packages, props, {
     resolver: zodResolver(packageForm),
     newValues: {
@@ -73,7 +67,7 @@ function PackageForm(props: RecordFormProps<AdminPackageRecord>) {
       group_ids: groups,
     }),
   });
-  const { field, controlled } = state;
+  const { texts, field, controlled } = state;
   return (
     <RecordForm state={state} formats={{ access_days: (days) => (days === null ? texts.lifetime : String(days)) }}>
       <Field {...field('title')} />
@@ -89,18 +83,8 @@ function PackageForm(props: RecordFormProps<AdminPackageRecord>) {
       <AccessField {...controlled('access_days')} />
       <CheckboxField hint={texts.publishedHint} {...field('published')} />
       <PictureField title={texts.picture} canvasSize={16 / 9} {...controlled('picture_id')} />
-      <OrderedRecords
-        addLabel={texts.addVideo}
-        empty={texts.noVideos}
-        queries={videos.queries}
-        {...controlled('video_ids')}
-      />
-      <OrderedRecords
-        addLabel={texts.addGroup}
-        empty={texts.noGroups}
-        queries={videoGroups.queries}
-        {...controlled('group_ids')}
-      />
+      <OrderedRecords of={videos} {...controlled('video_ids')} />
+      <OrderedRecords empty={texts.noGroups} of={videoGroups} {...controlled('group_ids')} />
     </RecordForm>
   );
 }
@@ -109,7 +93,7 @@ const YEAR = 365;
 
 /** How long a purchase gives access: days, or `null` for ever. */
 function AccessField({ label, ...field }: FieldProps<number | null>) {
-  const { packages: texts } = useMessages();
+  const texts = useTexts(packages);
   const access = useControlled(field);
   return (
     <>

@@ -1,6 +1,4 @@
-import type { AdminPackage } from 'shared-api/packages/packages';
 import { categories } from '../categories/categories.resource.ts';
-import { useMessages } from '../messages/catalogue.ts';
 import { BulkBar, BulkDelete, BulkPublish } from '../resource/list/BulkBar.tsx';
 import {
   countColumn,
@@ -16,12 +14,13 @@ import { ListToolbar, RecordFilter, VisibilityFilter } from '../resource/list/Li
 import { ResourceTable } from '../resource/list/ResourceTable.tsx';
 import { useBulkActions } from '../resource/list/use-bulk-actions.ts';
 import { type ListColumns, useResourceList } from '../resource/list/use-resource-list.ts';
-import { packages } from './packages.resource.ts';
+import { packages } from './packages.texts.ts';
 import { MoveToCategory } from '../resource/list/MoveToCategory.tsx';
 
 export function PackagesPage() {
-  const { packages: texts, fields } = useMessages();
   const list = useResourceList(packages, { filters: ['published', 'category_id'], columns });
+  const { texts } = list;
+  const { fields } = texts;
   const bulk = useBulkActions(list, packages);
   return (
     <ListPage list={list}>
@@ -45,12 +44,12 @@ export function PackagesPage() {
   );
 }
 
-const columns: ListColumns<AdminPackage> = (messages, locale) => {
-  const { packages: texts, fields } = messages;
+const columns: ListColumns<typeof packages> = (texts, locale) => {
+  const { fields } = texts;
   return [
-    titleColumn(packages, messages),
+    titleColumn(packages, texts),
     { key: 'category', header: fields.category_id, cell: ({ category }) => category?.title ?? '–' },
-    publishedColumn(messages, texts.missing),
+    publishedColumn(texts, texts.missing),
     {
       key: 'access',
       header: texts.access,
@@ -58,9 +57,9 @@ const columns: ListColumns<AdminPackage> = (messages, locale) => {
       nowrap: true,
     },
     countColumn('video_count', fields.video_ids, locale),
-    priceColumn(messages, locale),
-    { ...discountColumn(messages, locale), sortable: true },
-    finalPriceColumn(messages, locale),
-    ...timeColumns(messages, locale),
+    priceColumn(texts, locale),
+    { ...discountColumn(texts, locale), sortable: true },
+    finalPriceColumn(texts, locale),
+    ...timeColumns(texts, locale),
   ];
 };

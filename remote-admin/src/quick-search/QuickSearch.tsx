@@ -4,13 +4,14 @@ import { useNavigate } from 'react-router-dom';
 import type { SearchHit, SearchKind } from 'shared-api/overview/admin-search';
 import { Button } from 'shared-ui/Button';
 import { CommandPalette, type PaletteItem, type PaletteSection } from 'shared-ui/CommandPalette';
+import { auditTrail } from '../audit/audit.resource.ts';
 import { useMessages } from '../messages/catalogue.ts';
 import { recordKinds, records } from '../records.ts';
+import { useTextsOf } from '../resource/use-texts.ts';
 import { recentRecords, rememberRecord } from './recent-records.ts';
 import * as paths from 'federation-contract/paths';
 import { api } from 'shared-auth/api-client';
 import { useErrorText } from '../messages/use-error-text.ts';
-import type { Messages } from '../messages/en.ts';
 
 /** How long to wait for the next keystroke before searching. */
 const DEBOUNCE_MS = 200;
@@ -83,12 +84,12 @@ function useRecords(
   typed: string,
   groups: readonly { readonly kind: SearchKind; readonly items: readonly SearchHit[] }[],
 ): Destinations[] {
-  const messages = useMessages();
-  const { recent } = messages.quickSearch;
+  const { recent } = useMessages().quickSearch;
+  const textsOf = useTextsOf();
   // Read once: choosing one closes the search.
   const [opened] = useState(recentRecords);
 
-  const titleOf = (kind: SearchKind) => messages[records[kind].texts].list.title;
+  const titleOf = (kind: SearchKind) => textsOf(records[kind]).list.title;
   const destinationOf = (kind: SearchKind, hit: SearchHit, detail = hit.detail): Destination => {
     const { id, title } = hit;
     const address = records[kind].recordPath(id);
@@ -112,36 +113,33 @@ function useRecords(
 /** The actions and screens that match what is typed; all of them while nothing is. */
 function useCommands(typed: string): Destinations[] {
   const messages = useMessages();
+  const textsOf = useTextsOf();
   const { actions, pages, goTo } = messages.quickSearch;
+  /** The screens that are not about a single record. Not from the manifest, whose titles a release leaves to the shell. */
+  const screens = [
+    { path: paths.home, title: messages.home.title },
+    ...[...recordKinds, auditTrail].map((kind) => ({ path: kind.listPath, title: textsOf(kind).list.title })),
+    { path: paths.site, title: messages.site.title },
+    { path: paths.releases, title: messages.releases.title },
+  ];
   const matching = (items: Destination[]) => items.filter(({ title }) => matches(title, typed));
   return [
     {
       id: 'actions',
       title: actions,
       items: matching(
-        recordKinds.flatMap(({ name, texts, newPath }) =>
-          newPath === null ? [] : [{ id: `new ${name}`, title: messages[texts].record.create, address: newPath }],
+        recordKinds.flatMap(({ name, newPath, ...kind }) =>
+          newPath === null ? [] : [{ id: `new ${name}`, title: textsOf(kind).record.create, address: newPath }],
         ),
       ),
     },
     {
       id: 'pages',
       title: pages,
-      items: matching(
-        screens(messages).map(({ path, title }) => ({ id: `go ${path}`, title: goTo(title), address: path })),
-      ),
+      items: matching(screens.map(({ path, title }) => ({ id: `go ${path}`, title: goTo(title), address: path }))),
     },
   ];
 }
-
-/** The screens that are not about a single record. Not from the manifest, whose titles a release leaves to the shell. */
-const screens = (messages: Messages) => [
-  { path: paths.home, title: messages.home.title },
-  ...recordKinds.map(({ listPath, texts }) => ({ path: listPath, title: messages[texts].list.title })),
-  { path: paths.site, title: messages.site.title },
-  { path: paths.audit, title: messages.audit.list.title },
-  { path: paths.releases, title: messages.releases.title },
-];
 
 /** Whether a text contains every word that was typed, ignoring case and accents. */
 function matches(text: string, typed: string): boolean {

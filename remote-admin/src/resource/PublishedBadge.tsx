@@ -21,6 +21,12 @@ export function PublishedBadge({ published, missing }: PublishedBadgeProps) {
   );
 }
 
+/** Whether a record is active. */
+export function ActiveBadge({ active }: { readonly active: boolean }) {
+  const { resource } = useMessages();
+  return active ? <Badge tone="progress">{resource.active}</Badge> : <Badge>{resource.inactive}</Badge>;
+}
+
 /** Says at the top of a record why it is not on sale although it is published. */
 export const OffSale = ({ children }: { readonly children: string }) => (
   <p className={styles.notice} role="status">

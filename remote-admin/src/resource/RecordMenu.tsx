@@ -12,9 +12,10 @@ import { records } from '../records.ts';
 import type { RecordKind } from './define-resource.ts';
 import styles from './RecordMenu.module.css';
 import { invalidate } from './resource-queries.ts';
+import { useTexts, useTextsOf } from './use-texts.ts';
 import { useUndoToast } from './use-undo-toast.ts';
 
-interface RecordMenuProps {
+export interface RecordMenuProps {
   readonly id: string;
   readonly resource: Deletable & Pick<RecordKind, 'texts' | 'listPath'> & { readonly copyPath: (id: string) => string };
   /** Where to go once the record is deleted, if not to the list as it is by default. */
@@ -26,15 +27,14 @@ interface RecordMenuProps {
 interface Deletable {
   readonly queries: { readonly detail: (id: string) => { readonly queryKey: QueryKey } };
   readonly shownIn: readonly QueryKey[];
-  readonly uses: (id: string) => Promise<{ readonly items: readonly RecordUse[] }>;
-  readonly remove: (id: string) => Promise<Deletion>;
+  uses(id: string): Promise<{ readonly items: readonly RecordUse[] }>;
+  remove(id: string): Promise<Deletion>;
 }
 
 /** What can be done with a record as a whole: duplicate it, or delete it, unless something uses it. */
 export function RecordMenu({ id, resource, listPath, copyPath }: RecordMenuProps) {
-  const messages = useMessages();
-  const { resource: menuTexts } = messages;
-  const texts = messages[resource.texts];
+  const { resource: menuTexts } = useMessages();
+  const texts = useTexts(resource);
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [inUse, setInUse] = useState<readonly RecordUse[]>();
@@ -99,8 +99,8 @@ async function deleteUnused(
 
 /** Explains what keeps a record from being deleted. */
 function InUseDialog({ uses, onClose }: { readonly uses: readonly RecordUse[]; readonly onClose: () => void }) {
-  const messages = useMessages();
-  const { inUse: texts } = messages.resource;
+  const { inUse: texts } = useMessages().resource;
+  const textsOf = useTextsOf();
   const counted = uses.filter(({ kind }) => kind === 'people' || kind === 'orders');
   const using = uses.filter(({ kind }) => kind !== 'people' && kind !== 'orders');
   return (
@@ -114,7 +114,7 @@ function InUseDialog({ uses, onClose }: { readonly uses: readonly RecordUse[]; r
         const user = records[kind];
         return (
           <div key={kind}>
-            <h3 className={styles.kind}>{messages[user.texts].list.title}</h3>
+            <h3 className={styles.kind}>{textsOf(user).list.title}</h3>
             <ul className={styles.examples}>
               {examples.map(({ id, title }) => (
                 <li key={id}>

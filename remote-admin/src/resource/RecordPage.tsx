@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { isNotFound } from 'shared-api/error-text';
 import { Skeleton } from 'shared-ui/Skeleton';
-import { useMessages } from '../messages/catalogue.ts';
-import type { Messages } from '../messages/en.ts';
 import { Screen } from '../screen/Screen.tsx';
 import { ScreenContent } from '../screen/ScreenContent.tsx';
-import { COPY_PARAM, type ListTexts, type RecordKind } from './define-resource.ts';
+import { COPY_PARAM, type ListResource, type RecordKind } from './define-resource.ts';
 import { DeletedRecord, DeletedRecordDraft } from './form/DraftOfDeleted.tsx';
 import { NotFound } from './NotFound.tsx';
+import { RecordMenu, type RecordMenuProps } from './RecordMenu.tsx';
 import styles from './RecordPage.module.css';
 import type { ResourceQueries } from './resource-queries.ts';
+import type { ResourceTexts } from './resource-texts.ts';
+import { useTexts } from './use-texts.ts';
 
 /** A form, not wider than its texts are easy to read. */
 export const FormColumn = ({ children }: { readonly children: ReactNode }) => (
@@ -28,14 +29,13 @@ export interface RecordFormProps<Row> {
 }
 
 interface RecordPageProps<Row extends { readonly id: string }> {
-  readonly resource: Pick<RecordKind, 'texts' | 'listPath' | 'recordPath'> & {
-    readonly queries: Pick<ResourceQueries<unknown, Row>, 'all' | 'detail'>;
-    readonly titleOf: (record: Row, messages: Messages) => string;
-  };
-  /** Links that concern the whole record. */
+  readonly resource: Omit<RecordMenuProps['resource'], 'queries'> &
+    Pick<RecordKind, 'recordPath'> &
+    Pick<ListResource<Row>, 'titleOf'> & { readonly queries: Pick<ResourceQueries<unknown, Row>, 'all' | 'detail'> };
+  /** What concerns the whole record: by default, its menu. */
   readonly actions?: (id: string) => ReactNode;
   /** The form of a record, also of a new one; also shows what was typed if the record is deleted. */
-  readonly form?: (props: RecordFormProps<Row>) => ReactNode;
+  readonly form?: ComponentType<RecordFormProps<Row>>;
   /** What the id `new` shows: by default, the form alone. */
   readonly create?: (form: ReactNode) => ReactNode;
   /** What a record shows: by default, its form alone. */
@@ -45,7 +45,7 @@ interface RecordPageProps<Row extends { readonly id: string }> {
 /** One record of a resource, found by the `id` in the path; `new` is for one that is to be created. */
 export function RecordPage<Row extends { readonly id: string }>(props: RecordPageProps<Row>) {
   const { id = '' } = useParams();
-  const texts: ListTexts = useMessages()[props.resource.texts];
+  const texts = useTexts(props.resource);
   const parent = { title: texts.list.title, path: props.resource.listPath };
   if (id !== 'new') return <ExistingRecord key={id} {...props} id={id} texts={texts} parent={parent} />;
   return (
@@ -55,22 +55,22 @@ export function RecordPage<Row extends { readonly id: string }>(props: RecordPag
   );
 }
 
-const noForm = () => null;
+const NoForm = () => null;
 const inColumn = (form: ReactNode) => <FormColumn>{form}</FormColumn>;
 
-type NewRecordProps<Row extends { readonly id: string }> = RecordPageProps<Row> & { readonly texts: ListTexts };
+type NewRecordProps<Row extends { readonly id: string }> = RecordPageProps<Row> & { readonly texts: ResourceTexts };
 
 /** The form of a new record, or of a copy of the one in the URL (`?copy=`); then, the page of the created one. */
 function NewRecord<Row extends { readonly id: string }>(props: NewRecordProps<Row>) {
-  const { resource, texts, form = noForm, create = inColumn } = props;
+  const { resource, texts, form: Form = NoForm, create = inColumn } = props;
   const navigate = useNavigate();
   const copied = useSearchParams()[0].get(COPY_PARAM);
   const original = useQuery({ ...resource.queries.detail(copied ?? ''), enabled: copied !== null });
   const onSaved = ({ id }: Row) => void navigate(resource.recordPath(id), { replace: true });
-  if (copied === null) return create(form({ record: null, onSaved }));
+  if (copied === null) return create(<Form record={null} onSaved={onSaved} />);
   return (
     <ScreenContent query={original} errorTitle={texts.record.failed} skeleton={<Skeleton lines={8} />}>
-      {(record) => create(form({ record: null, original: record, onSaved }))}
+      {(record) => create(<Form record={null} original={record} onSaved={onSaved} />)}
     </ScreenContent>
   );
 }
@@ -81,8 +81,8 @@ type ExistingRecordProps<Row extends { readonly id: string }> = NewRecordProps<R
 };
 
 function ExistingRecord<Row extends { readonly id: string }>(props: ExistingRecordProps<Row>) {
-  const { id, resource, texts, parent, actions, form = noForm, children = (_, shown) => inColumn(shown) } = props;
-  const messages = useMessages();
+  const { id, resource, texts, parent, form: Form = NoForm, children = (_, shown) => inColumn(shown) } = props;
+  const { actions = () => <RecordMenu resource={resource} id={id} /> } = props;
   const record = useQuery(resource.queries.detail(id));
   const isDeleted = isNotFound(record.error);
   if (isDeleted && !record.data) {
@@ -94,8 +94,8 @@ function ExistingRecord<Row extends { readonly id: string }>(props: ExistingReco
         notFound={<NotFound title={texts.record.notFound} parent={parent} back={texts.list.back} />}
       >
         {(former) => (
-          <Screen title={resource.titleOf(former, messages)} parent={parent}>
-            {inColumn(form({ record: former }))}
+          <Screen title={resource.titleOf(former, texts)} parent={parent}>
+            {inColumn(<Form record={former} />)}
           </Screen>
         )}
       </DeletedRecordDraft>
@@ -103,14 +103,14 @@ function ExistingRecord<Row extends { readonly id: string }>(props: ExistingReco
   }
   return (
     <Screen
-      title={record.data ? resource.titleOf(record.data, messages) : texts.record.title}
+      title={record.data ? resource.titleOf(record.data, texts) : texts.record.title}
       parent={parent}
-      actions={isDeleted ? null : actions?.(id)}
+      actions={isDeleted ? null : actions(id)}
     >
       {/* The form stays, with what has been typed. */}
       <DeletedRecord value={isDeleted ? { title: texts.record.deleted, onDiscard: () => {} } : null}>
         <ScreenContent query={record} errorTitle={texts.record.failed} skeleton={<Skeleton lines={8} />}>
-          {(found) => children(found, form({ record: found }))}
+          {(found) => children(found, <Form record={found} />)}
         </ScreenContent>
       </DeletedRecord>
     </Screen>

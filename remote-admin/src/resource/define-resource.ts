@@ -2,21 +2,20 @@ import type { QueryKey } from '@tanstack/react-query';
 import type { Method } from 'shared-api/endpoints/endpoint';
 import type { BulkResult, Selection } from 'shared-api/lists';
 import { api, type ApiPath, type ApiRequest, type ApiResponse } from 'shared-auth/api-client';
-import type { Messages } from '../messages/en.ts';
-import type { ResourceTexts } from './resource.messages.en.ts';
 import { adminKey, type ResourceQueries, resourceQueries } from './resource-queries.ts';
+import type { Bilingual, ResourceTexts } from './resource-texts.ts';
 
 /** A list of the admin area: its name in the API, path, texts, and calls. */
-export interface ListResource<Row, Filters = object> {
+export interface ListResource<Row, Filters = object, Texts extends ResourceTexts = ResourceTexts> {
   /** The part of its API paths after `/admin/`, and of every query key. */
   readonly name: string;
-  /** The key of its messages. */
-  readonly texts: TextsKey;
+  readonly texts: Bilingual<Texts>;
   /** The path of its list. */
   readonly listPath: string;
   /** The path of the form of a new record; `null` if administrators create none. */
   readonly newPath: string | null;
-  readonly titleOf: (record: Row, messages: Messages) => string;
+  /** The title of a record, in the language of the texts. */
+  titleOf(record: Row, texts: Texts): string;
   readonly queries: Pick<ResourceQueries<Row, unknown>, 'all' | 'list' | 'total'>;
   /** Keys of all queries that show its records. */
   readonly shownIn: readonly QueryKey[];
@@ -33,8 +32,13 @@ export interface RecordKind extends Pick<ListResource<never>, 'name' | 'texts' |
 }
 
 /** A kind of record of the admin area. What the API does not have for it takes `never`, so that it cannot be called. */
-type Resource<Name extends AdminName> = Omit<ListResource<RowOf<Name>, FiltersOf<Name>>, 'queries'> &
+type Resource<Name extends AdminName, Kind extends string, Texts extends ResourceTexts> = Omit<
+  ListResource<RowOf<Name>, FiltersOf<Name>, Texts>,
+  'queries'
+> &
   RecordKind & {
+    readonly name: Name;
+    readonly kind: Kind;
     readonly queries: ResourceQueries<RowOf<Name>, RecordOf<Name>>;
     /** The path of the form of a new record that starts as a copy. */
     readonly copyPath: (id: string) => string;
@@ -62,26 +66,6 @@ interface Versioned {
 /** The query parameter with the id of the record that a new one is a copy of. */
 export const COPY_PARAM = 'copy';
 
-/** The labels of fields, by their names in the API. */
-export type FieldLabels = Readonly<Messages['fields']>;
-
-/** The labels of a resource's fields. */
-export const fieldLabels = (messages: Messages, texts: TextsKey): FieldLabels => ({
-  ...messages.fields,
-  ...(messages[texts] as ListTexts).fields,
-});
-
-export type TextsKey = {
-  [Key in keyof Messages]: Messages[Key] extends ListTexts ? Key : never;
-}[keyof Messages];
-
-export type ListTexts = ResourceTexts & {
-  /** Shown if there are no records at all: how to start. */
-  readonly emptyHint?: string;
-  /** Its own labels of fields; the others are those of `fields` in the messages. */
-  readonly fields?: Partial<FieldLabels>;
-};
-
 /** The names under which the API has something for administrators. */
 type AdminName =
   ApiPath<'GET'> extends infer Path
@@ -108,14 +92,18 @@ type WithoutSelection<Request> = Request extends unknown ? Omit<Request, 'select
 /** Search and filters of a list. */
 type FiltersOf<Name extends AdminName> = QueryIn<RequestOf<'GET', `/admin/${Name}/export`>>;
 
-type ListOptions<Row> = Pick<ListResource<Row>, 'texts' | 'listPath'> &
+type ListOptions<Row, Texts extends ResourceTexts = ResourceTexts> = Pick<
+  ListResource<Row, object, Texts>,
+  'texts' | 'listPath'
+> &
   // Most records have a title.
   (Row extends { readonly title: string }
-    ? Partial<Pick<ListResource<Row>, 'titleOf'>>
-    : Pick<ListResource<Row>, 'titleOf'>);
+    ? Partial<Pick<ListResource<Row, object, Texts>, 'titleOf'>>
+    : Pick<ListResource<Row, object, Texts>, 'titleOf'>);
 
-type ResourceOptions<Row> = ListOptions<Row> &
-  Pick<RecordKind, 'kind' | 'recordPath'> & {
+type ResourceOptions<Row, Kind = string, Texts extends ResourceTexts = ResourceTexts> = ListOptions<Row, Texts> &
+  Pick<RecordKind, 'recordPath'> & {
+    readonly kind: Kind;
     /** Whether administrators create records; by default, they do. */
     readonly creatable?: boolean;
     /** What else shows its records: resources of the admin area by their names, queries of other parts by their keys. */
@@ -128,18 +116,18 @@ const calls = api as unknown as Readonly<
 >;
 
 /** Defines a list whose items have no pages of their own. */
-export function defineList<const Name extends AdminName>(
+export function defineList<const Name extends AdminName, Texts extends ResourceTexts>(
   name: Name,
-  options: ListOptions<RowOf<Name>>,
-): ListResource<RowOf<Name>, FiltersOf<Name>> {
-  return listOf(name, options as ListOptions<Titled>) as unknown as ListResource<RowOf<Name>, FiltersOf<Name>>;
+  options: ListOptions<RowOf<Name>, Texts>,
+): ListResource<RowOf<Name>, FiltersOf<Name>, Texts> {
+  return listOf(name, options as unknown as ListOptions<Titled>) as never;
 }
 
-/** Defines a kind of record by its name in the API: pages, forms, menus, audit trail and search follow from it. */
-export function defineResource<const Name extends AdminName>(
+/** Defines a kind of record by its name in the API: its routes, pages, forms, menus, audit trail and search follow from it. */
+export function defineResource<const Name extends AdminName, const Kind extends string, Texts extends ResourceTexts>(
   name: Name,
-  options: ResourceOptions<RowOf<Name>>,
-): Resource<Name> {
+  options: ResourceOptions<RowOf<Name>, Kind, Texts>,
+): Resource<Name, Kind, Texts> {
   const anyOptions = options as unknown as ResourceOptions<Titled>;
   const { kind, recordPath, creatable = true, invalidates = [] } = anyOptions;
   const all = `/admin/${name}`;
@@ -160,7 +148,7 @@ export function defineResource<const Name extends AdminName>(
     remove: (id: string) => calls.delete(one, { params: { id } }),
     change: (action: object, selection: Selection) => calls.post(`${all}/bulk`, { body: { ...action, selection } }),
   };
-  return resource as unknown as Resource<Name>;
+  return resource as never;
 }
 
 interface Titled {

@@ -1,4 +1,4 @@
-import type { resource as en, ResourceTexts } from './resource.messages.en.ts';
+import type { resource as en } from './resource.messages.en.ts';
 
 export const resource: typeof en = {
   notFound: { title: 'Puede que se haya eliminado', text: 'Comprueba que la dirección sea correcta.' },
@@ -7,10 +7,11 @@ export const resource: typeof en = {
     text: 'Actívala en tu perfil para desbloquear la zona de administración.',
     toProfile: 'Ir a tu perfil',
   },
-  visibility: 'Visibilidad',
   published: 'Publicado',
   hidden: 'Oculto',
   offSale: 'No está a la venta',
+  active: 'Activo',
+  inactive: 'Inactivo',
   more: 'Más',
   duplicate: 'Duplicar',
   delete: 'Eliminar',
@@ -32,45 +33,4 @@ export const resource: typeof en = {
     more: (count) => `y ${count} más`,
     ok: 'Entendido',
   },
-  finalPrice: 'Precio final',
 };
-
-interface Nouns {
-  readonly one: string;
-  readonly many: string;
-  readonly gender: 'masculine' | 'feminine';
-}
-
-/** The texts of a resource from its nouns: "grupo de vídeos", "grupos de vídeos". */
-export function resourceTexts({ one, many, gender }: Nouns, empty = `Todavía no hay ${many}`): ResourceTexts {
-  const agree = (masculine: string, feminine: string) => (gender === 'masculine' ? masculine : feminine);
-  const count = (number: number) => (number === 1 ? `1 ${one}` : `${number} ${many}`);
-  const done = (masculine: string, feminine: string) => (number: number) =>
-    `${count(number)} ${agree(masculine, feminine)}${number === 1 ? '' : 's'}`;
-  return {
-    list: {
-      title: capitalise(many),
-      many,
-      count,
-      search: `Buscar ${many}`,
-      empty,
-      failed: `No hemos podido cargar ${agree('los', 'las')} ${many}`,
-      back: `Volver a ${agree('los', 'las')} ${many}`,
-    },
-    record: {
-      title: capitalise(one),
-      create: `${agree('Nuevo', 'Nueva')} ${one}`,
-      failed: `No hemos podido cargar ${agree('este', 'esta')} ${one}`,
-      notFound: `No hemos encontrado ${agree('este', 'esta')} ${one}`,
-      deleted: `${capitalise(one)} ${agree('eliminado', 'eliminada')}`,
-    },
-    done: {
-      published: done('publicado', 'publicada'),
-      unpublished: done('oculto', 'oculta'),
-      moved: done('movido', 'movida'),
-      deleted: done('eliminado', 'eliminada'),
-    },
-  };
-}
-
-const capitalise = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

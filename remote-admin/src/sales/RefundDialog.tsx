@@ -21,12 +21,12 @@ import { TextAreaField } from 'shared-ui/TextAreaField';
 import { useAsyncForm } from 'shared-ui/use-async-form';
 import { toast } from 'sonner';
 import { v4 } from 'uuid';
-import { useMessages } from '../messages/catalogue.ts';
 import { invalidate } from '../resource/resource-queries.ts';
 import { refundOrder } from './sales.api.ts';
 import styles from './sales.module.css';
-import { sales } from './sales.resource.ts';
+import { sales } from './sales.texts.ts';
 import { useErrorToast, useErrorText } from '../messages/use-error-text.ts';
+import { useTexts } from '../resource/use-texts.ts';
 
 interface RefundDialogProps {
   readonly sale: AdminOrderRecord;
@@ -55,7 +55,7 @@ interface ChooseLinesProps extends RefundDialogProps {
 }
 
 function ChooseLines({ sale, choice, onChosen, onClose }: ChooseLinesProps) {
-  const { sales: saleTexts } = useMessages();
+  const saleTexts = useTexts(sales);
   const texts = saleTexts.refund;
   const locale = useFormatLocale();
   const money = (amount: number) => formatMoney(amount, sale.currency, locale);
@@ -113,7 +113,7 @@ interface ConfirmRefundProps {
 }
 
 function ConfirmRefund({ sale, request, onBack, onDone }: ConfirmRefundProps) {
-  const { sales: saleTexts } = useMessages();
+  const saleTexts = useTexts(sales);
   const texts = saleTexts.refund;
   const money = formatMoney(request.amount, sale.currency, useFormatLocale());
   const buyer = sale.buyer?.name ?? saleTexts.deletedAccount;

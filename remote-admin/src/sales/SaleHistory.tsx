@@ -1,13 +1,14 @@
 import type { AdminOrderRecord, SaleEvent } from 'shared-api/orders/admin-orders';
 import { formatMoney } from 'shared-api/pricing/format-money';
 import { useFormatLocale } from 'shared-ui/locale';
-import { useMessages } from '../messages/catalogue.ts';
 import { DateTime } from '../releases/DateTime.tsx';
 import styles from './sales.module.css';
+import { useTexts } from '../resource/use-texts.ts';
+import { sales } from './sales.texts.ts';
 
 /** Everything that has happened to an order, the oldest first. */
 export function SaleHistory({ sale: { history, currency } }: { readonly sale: AdminOrderRecord }) {
-  const texts = useMessages().sales;
+  const texts = useTexts(sales);
   return (
     <section aria-labelledby="history">
       <h2 className={styles.title} id="history">
@@ -26,7 +27,7 @@ export function SaleHistory({ sale: { history, currency } }: { readonly sale: Ad
 }
 
 function Happening({ event, currency }: { readonly event: SaleEvent; readonly currency: string }) {
-  const texts = useMessages().sales;
+  const texts = useTexts(sales);
   const locale = useFormatLocale();
   const { kind, amount, by, event: message } = event;
   return (

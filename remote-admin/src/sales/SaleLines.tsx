@@ -6,8 +6,9 @@ import { Badge } from 'shared-ui/Badge';
 import { useFormatLocale } from 'shared-ui/locale';
 import { Table } from 'shared-ui/Table';
 import { formatDate, formatPercent } from '../format.ts';
-import { useMessages } from '../messages/catalogue.ts';
 import styles from './sales.module.css';
+import { useTexts } from '../resource/use-texts.ts';
+import { sales } from './sales.texts.ts';
 
 const recordPaths = { package: paths.packageRecord, video: paths.videoEdit, book: paths.book };
 
@@ -15,7 +16,7 @@ const tones = { live: 'progress', expired: 'neutral', ended: 'neutral', suspende
 
 /** What was bought, with every step of the prices as they were, and the access that it gives now. */
 export function SaleLines({ sale }: { readonly sale: AdminOrderRecord }) {
-  const texts = useMessages().sales;
+  const texts = useTexts(sales);
   const locale = useFormatLocale();
   const money = (amount: number) => formatMoney(amount, sale.currency, locale);
   const less = (amount: number) => (amount > 0 ? `−${money(amount)}` : '–');
@@ -62,7 +63,7 @@ export function SaleLines({ sale }: { readonly sale: AdminOrderRecord }) {
 }
 
 function Access({ line: { access, access_until, book_kind: bookKind, refund } }: { readonly line: AdminOrderLine }) {
-  const texts = useMessages().sales;
+  const texts = useTexts(sales);
   const locale = useFormatLocale();
   // A line of a printed book has access like any other, but opens nothing.
   return (

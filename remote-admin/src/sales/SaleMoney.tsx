@@ -7,10 +7,11 @@ import { Button } from 'shared-ui/Button';
 import { useFormatLocale } from 'shared-ui/locale';
 import { saveFile } from 'shared-ui/save-file';
 import { Table, type TableColumn } from 'shared-ui/Table';
-import { useMessages } from '../messages/catalogue.ts';
 import { useErrorToast } from '../messages/use-error-text.ts';
 import { DateTime } from '../releases/DateTime.tsx';
 import styles from './sales.module.css';
+import { useTexts } from '../resource/use-texts.ts';
+import { sales } from './sales.texts.ts';
 
 type Refund = AdminOrderRecord['refunds'][number];
 
@@ -24,7 +25,7 @@ interface Movement {
 
 /** The payments of an order, and what was given back or is asked for. */
 export function SaleMoney({ sale }: { readonly sale: AdminOrderRecord }) {
-  const texts = useMessages().sales;
+  const texts = useTexts(sales);
   const { payments, refunds, disputes, currency } = sale;
   return (
     <>
@@ -84,7 +85,7 @@ const titlesOf = ({ lines }: AdminOrderRecord, itemIds: readonly string[]) =>
     .join(', ') || '–';
 
 function Reason({ refund: { reason, note } }: { readonly refund: Refund }) {
-  const texts = useMessages().sales;
+  const texts = useTexts(sales);
   return (
     <>
       {reason === null ? texts.elsewhere : texts.reasons[reason]}
@@ -103,7 +104,7 @@ interface MovementsProps<Row extends Movement> {
 
 /** A table of amounts, each with its date, its state and the provider's name for it. */
 function Movements<Row extends Movement>({ title, rows, currencyOf, stateOf, more = [] }: MovementsProps<Row>) {
-  const texts = useMessages().sales;
+  const texts = useTexts(sales);
   const locale = useFormatLocale();
   return (
     <Table
@@ -133,7 +134,7 @@ function Movements<Row extends Movement>({ title, rows, currencyOf, stateOf, mor
 
 /** The invoice of an order and its credit notes; nothing if it has none. */
 export function SaleInvoices({ sale: { invoices = [], currency } }: { readonly sale: AdminOrderRecord }) {
-  const texts = useMessages().sales;
+  const texts = useTexts(sales);
   const locale = useFormatLocale();
   const file = useInvoiceFile();
   const onError = useErrorToast();

@@ -9,7 +9,6 @@ import { EmptyState } from 'shared-ui/EmptyState';
 import { useFormatLocale } from 'shared-ui/locale';
 import { toast } from 'sonner';
 import { formatDateTime } from '../format.ts';
-import { useMessages } from '../messages/catalogue.ts';
 import { useErrorToast } from '../messages/use-error-text.ts';
 import { DateTime } from '../releases/DateTime.tsx';
 import { DescriptionList } from '../resource/DescriptionList.tsx';
@@ -21,8 +20,9 @@ import { SaleLines } from './SaleLines.tsx';
 import { SaleInvoices, SaleMoney } from './SaleMoney.tsx';
 import { resendConfirmation } from './sales.api.ts';
 import styles from './sales.module.css';
-import { sales } from './sales.resource.ts';
+import { sales } from './sales.texts.ts';
 import { ShippingPanel } from './ShippingPanel.tsx';
+import { useTexts } from '../resource/use-texts.ts';
 
 /** An order: who bought what, what was paid and refunded, and everything that has happened to it. */
 export function SalePage() {
@@ -46,7 +46,7 @@ export function SalePage() {
 
 /** What an administrator has to know before anything else. */
 function Notes({ sale }: { readonly sale: AdminOrderRecord }) {
-  const texts = useMessages().sales;
+  const texts = useTexts(sales);
   const { refund_obstacle: obstacle, refunds, payments, refund_state } = sale;
   const isUnmatched = refunds.some(({ state, item_ids }) => state === 'succeeded' && item_ids.length === 0);
   const notes = [
@@ -62,7 +62,7 @@ function Notes({ sale }: { readonly sale: AdminOrderRecord }) {
 }
 
 function Summary({ sale }: { readonly sale: AdminOrderRecord }) {
-  const texts = useMessages().sales;
+  const texts = useTexts(sales);
   const locale = useFormatLocale();
   const { buyer, currency, total, refunded, coupon, totals, immediate_access: consent, provider, session } = sale;
   const money = (amount: number) => formatMoney(amount, currency, locale);
@@ -99,7 +99,7 @@ function Summary({ sale }: { readonly sale: AdminOrderRecord }) {
 
 /** The id `new`: nobody but buyers makes orders. */
 function NotCreated() {
-  const texts = useMessages().sales;
+  const texts = useTexts(sales);
   return (
     <EmptyState
       title={texts.notCreated}
@@ -114,7 +114,7 @@ function NotCreated() {
 
 /** Whether a gift was redeemed, by whom and when. Its code is the buyer's affair. */
 function GiftStatus({ gift }: { readonly gift: NonNullable<AdminOrderRecord['gift']> }) {
-  const texts = useMessages().sales;
+  const texts = useTexts(sales);
   if (gift.redeemed_at === null) return texts.giftWaiting;
   return (
     <>
@@ -126,7 +126,7 @@ function GiftStatus({ gift }: { readonly gift: NonNullable<AdminOrderRecord['gif
 
 /** That a purchase waits for the owner of the address, and the button that asks them again. */
 function PurchaseConfirmation({ sale }: { readonly sale: AdminOrderRecord }) {
-  const texts = useMessages().sales.confirmation;
+  const texts = useTexts(sales).confirmation;
   const queryClient = useQueryClient();
   const showError = useErrorToast();
   const resend = useMutation({
@@ -156,7 +156,7 @@ const RefundDialog = lazy(async () => ({
 
 /** Opens the dialog to refund an order, if there is something to refund. */
 function RefundButton({ id }: { readonly id: string }) {
-  const texts = useMessages().sales.refund;
+  const texts = useTexts(sales).refund;
   const { data: sale } = useQuery(sales.queries.detail(id));
   const [isOpen, setOpen] = useState(false);
   if (!sale || (sale.refund_obstacle !== null && !isOpen)) return null;

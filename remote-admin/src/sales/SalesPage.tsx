@@ -1,7 +1,6 @@
 import { type AdminOrder, paymentProviders, saleStatuses } from 'shared-api/orders/admin-orders';
 import { formatMoney } from 'shared-api/pricing/format-money';
 import { itemKinds } from 'shared-api/pricing/order-line';
-import { useMessages } from '../messages/catalogue.ts';
 import { DateTime } from '../releases/DateTime.tsx';
 import { ListPage } from '../resource/list/ListPage.tsx';
 import { ListFilter, ListToolbar } from '../resource/list/ListToolbar.tsx';
@@ -10,16 +9,16 @@ import { ResourceTable } from '../resource/list/ResourceTable.tsx';
 import { RowLink } from '../resource/list/RowLink.tsx';
 import { type ListColumns, useResourceList } from '../resource/list/use-resource-list.ts';
 import { Buyer, SaleStatusBadge } from './sale-texts.tsx';
-import { sales } from './sales.resource.ts';
+import { sales } from './sales.texts.ts';
 import styles from './sales.module.css';
 
 /** The orders of all buyers. */
 export function SalesPage() {
-  const { sales: texts } = useMessages();
   const list = useResourceList(sales, {
     filters: ['status', 'provider', 'kind', 'item_id', 'buyer_id', 'since', 'until'],
     columns,
   });
+  const { texts } = list;
   return (
     <ListPage list={list}>
       <ListToolbar list={list}>
@@ -50,14 +49,13 @@ export function SalesPage() {
   );
 }
 
-const columns: ListColumns<AdminOrder> = (messages, locale) => {
-  const { sales: texts } = messages;
+const columns: ListColumns<typeof sales> = (texts, locale) => {
   const money = ({ currency }: AdminOrder, amount: number) => formatMoney(amount, currency, locale);
   return [
     {
       key: 'items',
       header: texts.items,
-      cell: (sale) => <RowLink to={sales.recordPath(sale.id)}>{sales.titleOf(sale, messages)}</RowLink>,
+      cell: (sale) => <RowLink to={sales.recordPath(sale.id)}>{sales.titleOf(sale, texts)}</RowLink>,
     },
     { key: 'buyer', header: texts.buyer, cell: (sale) => <Buyer buyer={sale.buyer} /> },
     {

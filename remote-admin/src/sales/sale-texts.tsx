@@ -2,7 +2,8 @@ import * as paths from 'federation-contract/paths';
 import { Link } from 'react-router-dom';
 import type { AdminOrder, SaleStatus } from 'shared-api/orders/admin-orders';
 import { Badge } from 'shared-ui/Badge';
-import { useMessages } from '../messages/catalogue.ts';
+import { useTexts } from '../resource/use-texts.ts';
+import { sales } from './sales.texts.ts';
 
 const tones = {
   paid: 'progress',
@@ -16,12 +17,12 @@ const tones = {
 } as const satisfies Record<SaleStatus, string>;
 
 export function SaleStatusBadge({ status }: { readonly status: SaleStatus }) {
-  const texts = useMessages().sales;
+  const texts = useTexts(sales);
   return <Badge tone={tones[status]}>{texts.statuses[status]}</Badge>;
 }
 
 /** Who bought it, linked to their account. */
 export function Buyer({ buyer }: Pick<AdminOrder, 'buyer'>) {
-  const texts = useMessages().sales;
+  const texts = useTexts(sales);
   return buyer === null ? texts.deletedAccount : <Link to={paths.user(buyer.id)}>{buyer.email}</Link>;
 }

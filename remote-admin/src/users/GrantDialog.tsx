@@ -13,13 +13,14 @@ import { FormDialog } from 'shared-ui/FormDialog';
 import { RadioField } from 'shared-ui/RadioField';
 import { useAsyncForm } from 'shared-ui/use-async-form';
 import { toast } from 'sonner';
-import { useMessages } from '../messages/catalogue.ts';
 import { packages } from '../packages/packages.resource.ts';
 import { DateTimeField } from '../resource/fields/DateTimeField.tsx';
 import { RecordPicker } from '../resource/fields/RecordPicker.tsx';
 import { videos } from '../videos/videos.resource.ts';
 import { grantAccess, useUserUpdate } from './users.api.ts';
 import { useErrorText } from '../messages/use-error-text.ts';
+import { useTexts } from '../resource/use-texts.ts';
+import { users } from './users.texts.ts';
 
 interface GrantFormValues extends Omit<GrantRequest, 'record_id'> {
   readonly record_id: RecordReference | null;
@@ -32,8 +33,7 @@ interface GrantDialogProps {
 
 /** Gives a user access to a package or a video, with a reason. */
 export function GrantDialog({ user: { id, name }, onClose }: GrantDialogProps) {
-  const { users } = useMessages();
-  const { grant: texts, kinds } = users;
+  const { grant: texts, kinds, until } = useTexts(users);
   const update = useUserUpdate();
   const { form, field, controlled, formProps } = useAsyncForm<GrantFormValues, GrantRequest>({
     resolver: zodResolver(grantForm),
@@ -74,7 +74,7 @@ export function GrantDialog({ user: { id, name }, onClose }: GrantDialogProps) {
         )}
       </ControlledField>
       <ControlledField {...controlled('expires_at')}>
-        {(time) => <DateTimeField {...time} label={users.until} hint={texts.untilHint} />}
+        {(time) => <DateTimeField {...time} label={until} hint={texts.untilHint} />}
       </ControlledField>
       <Field label={texts.reason} hint={texts.reasonHint} autoComplete="off" {...field('reason')} />
     </FormDialog>

@@ -5,8 +5,9 @@ import { Field } from 'shared-ui/Field';
 import { FormDialog } from 'shared-ui/FormDialog';
 import { PasswordField } from 'shared-ui/PasswordField';
 import { useAsyncForm } from 'shared-ui/use-async-form';
-import { useMessages } from '../messages/catalogue.ts';
 import { useErrorText } from '../messages/use-error-text.ts';
+import { useTexts } from '../resource/use-texts.ts';
+import { users } from './users.texts.ts';
 
 interface SupportViewDialogProps {
   readonly id: string;
@@ -16,8 +17,7 @@ interface SupportViewDialogProps {
 
 /** Asks for the administrator's password and a reason, then opens the product as the user sees it. */
 export function SupportViewDialog({ id, name, onClose }: SupportViewDialogProps) {
-  const { users } = useMessages();
-  const texts = users.viewAs;
+  const { viewAs: texts } = useTexts(users);
   const { field, formProps } = useAsyncForm<SupportViewRequest>({
     resolver: zodResolver(supportViewForm),
     defaultValues: { reason: '', password: '' },

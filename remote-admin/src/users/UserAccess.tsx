@@ -10,11 +10,12 @@ import { useFormatLocale } from 'shared-ui/locale';
 import { Table } from 'shared-ui/Table';
 import { toast } from 'sonner';
 import { formatDate } from '../format.ts';
-import { useMessages } from '../messages/catalogue.ts';
 import { useErrorToast } from '../messages/use-error-text.ts';
 import { RecordLink } from '../resource/RecordLink.tsx';
 import styles from './UserPage.module.css';
 import { useUserUpdate, withdrawAccess } from './users.api.ts';
+import { useTexts } from '../resource/use-texts.ts';
+import { users } from './users.texts.ts';
 
 /** The page does not wait for it. */
 const GrantDialog = lazy(async () => ({
@@ -23,7 +24,7 @@ const GrantDialog = lazy(async () => ({
 
 /** What the user has bought or been given, each with its source. */
 export function UserAccess({ user }: { readonly user: AdminUserRecord }) {
-  const { users: texts } = useMessages();
+  const texts = useTexts(users);
   const locale = useFormatLocale();
   const [isGranting, setGranting] = useState(false);
   const { id, entitlements } = user;
@@ -95,7 +96,7 @@ const isWithdrawable = (entitlement: AdminEntitlement) => isGranted(entitlement)
 
 /** The order, with its coupon, or why it was granted. */
 function Source({ entitlement: { source, order_id: orderId, coupon_code: code, reason } }: EntitlementProps) {
-  const { users: texts } = useMessages();
+  const texts = useTexts(users);
   if (source === 'grant') return reason ? `${texts.sources.grant}: ${reason}` : texts.sources.grant;
   return (
     <>
@@ -111,7 +112,7 @@ interface EntitlementProps {
 
 /** Until when it gives access, or why it gives none. */
 function Until({ entitlement }: EntitlementProps) {
-  const { users: texts } = useMessages();
+  const texts = useTexts(users);
   const locale = useFormatLocale();
   const { expires_at: time, revoked } = entitlement;
   if (revoked) return <Badge>{isGranted(entitlement) ? texts.withdrawn : texts.revoked[revoked]}</Badge>;
@@ -129,7 +130,7 @@ interface WithdrawButtonProps {
 
 /** Asks whether access that was granted is to end, and ends it. */
 function WithdrawButton({ user, entitlement: { id, record } }: WithdrawButtonProps) {
-  const { withdraw: texts } = useMessages().users;
+  const { withdraw: texts } = useTexts(users);
   const [isAsking, setAsking] = useState(false);
   const update = useUserUpdate();
   const withdrawal = useMutation({

@@ -13,7 +13,8 @@ import { useErrorToast } from '../messages/use-error-text.ts';
 import { invalidate } from '../resource/resource-queries.ts';
 import { useUndoToast } from '../resource/use-undo-toast.ts';
 import { endSessions, resendInvitation } from './users.api.ts';
-import { users } from './users.resource.ts';
+import { users } from './users.texts.ts';
+import { useTexts } from '../resource/use-texts.ts';
 
 /** Lazy: few visits to a user's page need it. */
 const SupportViewDialog = lazy(async () => ({
@@ -27,7 +28,8 @@ export function UserActions({ id }: { readonly id: string }) {
 }
 
 function ActionsOf({ user: { id, name, role, suspended_at, invited_at } }: { readonly user: AdminUserRecord }) {
-  const { users: texts, resource } = useMessages();
+  const texts = useTexts(users);
+  const { resource } = useMessages();
   const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const [query, setQuery] = useSearchParams();

@@ -9,13 +9,14 @@ import { QueryContent } from 'shared-ui/QueryContent';
 import { Skeleton } from 'shared-ui/Skeleton';
 import { Table } from 'shared-ui/Table';
 import { formatDate } from '../format.ts';
-import { useMessages } from '../messages/catalogue.ts';
 import styles from './UserActivity.module.css';
 import { activityQuery } from './users.api.ts';
+import { useTexts } from '../resource/use-texts.ts';
+import { users } from './users.texts.ts';
 
 /** What the user has watched: how far they are in each video, and for how long they have watched it. */
 export function UserActivity({ id }: { readonly id: string }) {
-  const { practice: texts } = useMessages().users;
+  const { practice: texts } = useTexts(users);
   const activity = useQuery(activityQuery(id));
   return (
     <section>
@@ -28,7 +29,7 @@ export function UserActivity({ id }: { readonly id: string }) {
 }
 
 function WatchedVideos({ activity: { seconds: total, video_count: count, videos } }: { readonly activity: Activity }) {
-  const { practice: texts } = useMessages().users;
+  const { practice: texts } = useTexts(users);
   const locale = useFormatLocale();
   const watched = (seconds: number) => formatTime(seconds, locale);
   return (
@@ -68,7 +69,7 @@ function WatchedVideos({ activity: { seconds: total, video_count: count, videos 
 }
 
 function VideoProgress({ row }: { readonly row: Activity['videos'][number] }) {
-  const { practice: texts } = useMessages().users;
+  const { practice: texts } = useTexts(users);
   const { video, furthest, completed_at } = row;
   const done = completed_at !== null || video.duration === 0 ? 1 : Math.min(1, furthest / video.duration);
   return (

@@ -11,12 +11,12 @@ import { ADMIN_ROLE_ID } from 'shared-api/account/role-ids';
 import { ControlledField } from 'shared-ui/ControlledField';
 import { Field } from 'shared-ui/Field';
 import { Select } from 'shared-ui/Select';
-import { useMessages } from '../messages/catalogue.ts';
 import { RecordForm } from '../resource/form/RecordForm.tsx';
 import { useRecordForm } from '../resource/form/use-record-form.ts';
 import type { RecordFormProps } from '../resource/RecordPage.tsx';
 import { useOwnPassword } from './use-own-password.tsx';
-import { users } from './users.resource.ts';
+import { users } from './users.texts.ts';
+import { useTexts } from '../resource/use-texts.ts';
 
 /** The names of the roles, as forms have them. */
 type RoleName = 'user' | 'administrator';
@@ -31,7 +31,8 @@ const roleOf = (user: AdminUserRecord): RoleName => (isAdmin(user) ? 'administra
 
 /** Name and role of a user. */
 export function UserForm({ record }: { readonly record: AdminUserRecord }) {
-  const { users: texts, fields } = useMessages();
+  const texts = useTexts(users);
+  const { fields } = texts;
   const { withPassword, dialog } = useOwnPassword();
   const state = useRecordForm<UserFormValues, AdminUserRecord, AdminUserRecord, UserEdit>({
     resource: users,
@@ -75,7 +76,8 @@ interface InvitationValues extends UserFormValues {
 
 /** Invites someone, who sets their password with an emailed link. */
 export function InvitationForm({ onSaved }: Pick<RecordFormProps<AdminUserRecord>, 'onSaved'>) {
-  const { users: texts, fields } = useMessages();
+  const texts = useTexts(users);
+  const { fields } = texts;
   const { withPassword, dialog } = useOwnPassword();
   const state = useRecordForm<InvitationValues, AdminUserRecord, null, UserInvitation>({
     resource: users,
@@ -111,7 +113,7 @@ interface RoleFieldProps extends Omit<ComponentProps<typeof Select>, 'options' |
 
 /** Chooses one of the two roles. */
 function RoleField({ onChange, ...props }: RoleFieldProps) {
-  const { users: texts } = useMessages();
+  const texts = useTexts(users);
   return (
     <Select
       {...props}

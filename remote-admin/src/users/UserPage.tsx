@@ -1,9 +1,8 @@
 import type { AdminUserRecord } from 'shared-api/users/admin-users';
 import { useFormatLocale } from 'shared-ui/locale';
 import { formatDate } from '../format.ts';
-import { useMessages } from '../messages/catalogue.ts';
 import { DescriptionList } from '../resource/DescriptionList.tsx';
-import { FormColumn, RecordPage } from '../resource/RecordPage.tsx';
+import { FormColumn, type RecordFormProps, RecordPage } from '../resource/RecordPage.tsx';
 import { Avatar } from './Avatar.tsx';
 import { Email } from './Email.tsx';
 import { UserAccess } from './UserAccess.tsx';
@@ -12,15 +11,12 @@ import { UserActivity } from './UserActivity.tsx';
 import { InvitationForm, UserForm } from './UserForm.tsx';
 import styles from './UserPage.module.css';
 import { UserStatus } from './UserStatus.tsx';
-import { users } from './users.resource.ts';
+import { users } from './users.texts.ts';
+import { useTexts } from '../resource/use-texts.ts';
 
 export function UserPage() {
   return (
-    <RecordPage
-      resource={users}
-      actions={(id) => <UserActions id={id} />}
-      form={({ record, onSaved }) => (record ? <UserForm record={record} /> : <InvitationForm onSaved={onSaved} />)}
-    >
+    <RecordPage resource={users} actions={(id) => <UserActions id={id} />} form={UserOrInvitationForm}>
       {(record, form) => (
         <div className={styles.user}>
           <Avatar picture={record.picture} large />
@@ -34,8 +30,12 @@ export function UserPage() {
   );
 }
 
+const UserOrInvitationForm = ({ record, onSaved }: RecordFormProps<AdminUserRecord>) =>
+  record ? <UserForm record={record} /> : <InvitationForm onSaved={onSaved} />;
+
 function AccountFields({ user }: { readonly user: AdminUserRecord }) {
-  const { users: texts, fields } = useMessages();
+  const texts = useTexts(users);
+  const { fields } = texts;
   const locale = useFormatLocale();
   const dateOr = (time: string | null, none: string) => (time === null ? none : formatDate(time, locale));
   const { suspended_at, invited_at } = user;

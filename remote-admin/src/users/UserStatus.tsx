@@ -1,12 +1,13 @@
 import type { AdminUser } from 'shared-api/users/admin-users';
 import { Badge } from 'shared-ui/Badge';
-import { useMessages } from '../messages/catalogue.ts';
+import { useTexts } from '../resource/use-texts.ts';
+import { users } from './users.texts.ts';
 
 type Status = Pick<AdminUser, 'suspended_at' | 'invited_at' | 'verified'>;
 
 /** Whether a user can log in, and whether their address is known to be theirs. */
 export function UserStatus({ user: { suspended_at, invited_at, verified } }: { readonly user: Status }) {
-  const { status } = useMessages().users;
+  const { status } = useTexts(users);
   if (suspended_at !== null) return <Badge tone="danger">{status.suspended}</Badge>;
   if (invited_at !== null) return <Badge tone="accent">{status.invited}</Badge>;
   return verified ? status.active : <Badge>{status.unconfirmed}</Badge>;

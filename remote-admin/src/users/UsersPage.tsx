@@ -1,6 +1,4 @@
-import type { AdminUser } from 'shared-api/users/admin-users';
 import { formatDate } from '../format.ts';
-import { useMessages } from '../messages/catalogue.ts';
 import { ImportButton } from '../resource/import/ImportButton.tsx';
 import { BulkBar, BulkButton } from '../resource/list/BulkBar.tsx';
 import { ExportButton } from '../resource/list/ExportButton.tsx';
@@ -14,11 +12,11 @@ import { Avatar } from './Avatar.tsx';
 import { Email } from './Email.tsx';
 import { UserRole } from './UserRole.tsx';
 import { UserStatus } from './UserStatus.tsx';
-import { users } from './users.resource.ts';
+import { users } from './users.texts.ts';
 
 export function UsersPage() {
-  const { users: texts, fields } = useMessages();
   const list = useResourceList(users, { filters: ['role', 'suspended', 'verified'], columns });
+  const { texts } = list;
   const bulk = useBulkActions(list, users);
   return (
     <ListPage
@@ -34,7 +32,7 @@ export function UsersPage() {
         <ListFilter
           list={list}
           name="role"
-          label={fields.role}
+          label={texts.fields.role}
           options={[
             { value: 'administrator', label: texts.administrator },
             { value: 'user', label: texts.player },
@@ -57,10 +55,10 @@ export function UsersPage() {
       </ListToolbar>
       <ResourceTable list={list} selectable />
       <BulkBar list={list} bulk={bulk}>
-        <BulkButton bulk={bulk} action={{ action: 'suspend' }} done={texts.suspended}>
+        <BulkButton bulk={bulk} action={{ action: 'suspend' }} done={texts.done.suspended}>
           {texts.suspend}
         </BulkButton>
-        <BulkButton bulk={bulk} action={{ action: 'unsuspend' }} done={texts.unsuspended}>
+        <BulkButton bulk={bulk} action={{ action: 'unsuspend' }} done={texts.done.unsuspended}>
           {texts.unsuspend}
         </BulkButton>
       </BulkBar>
@@ -68,7 +66,7 @@ export function UsersPage() {
   );
 }
 
-const columns: ListColumns<AdminUser> = ({ users: texts, fields }, locale) => [
+const columns: ListColumns<typeof users> = ({ fields, ...texts }, locale) => [
   {
     key: 'name',
     header: fields.name,

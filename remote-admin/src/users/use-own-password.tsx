@@ -5,8 +5,9 @@ import { ApiError } from 'shared-auth/api-error';
 import { FormDialog } from 'shared-ui/FormDialog';
 import { PasswordField } from 'shared-ui/PasswordField';
 import { useAsyncForm } from 'shared-ui/use-async-form';
-import { useMessages } from '../messages/catalogue.ts';
 import { useErrorText } from '../messages/use-error-text.ts';
+import { useTexts } from '../resource/use-texts.ts';
+import { users } from './users.texts.ts';
 
 /** What waits for the password. */
 interface Question {
@@ -70,7 +71,7 @@ interface PasswordDialogProps {
 
 /** Asks for the administrator's own password. */
 function PasswordDialog({ texts, send, onClose }: PasswordDialogProps) {
-  const { users } = useMessages();
+  const { ownPassword } = useTexts(users);
   const { field, formProps } = useAsyncForm<PasswordRequest>({
     resolver: zodResolver(passwordRequest),
     defaultValues: { password: '' },
@@ -80,7 +81,7 @@ function PasswordDialog({ texts, send, onClose }: PasswordDialogProps) {
   return (
     <FormDialog title={texts.title} formProps={formProps} submitLabel={texts.submit} onClose={onClose}>
       <p>{texts.text}</p>
-      <PasswordField label={users.ownPassword.password} autoComplete="current-password" {...field('password')} />
+      <PasswordField label={ownPassword.password} autoComplete="current-password" {...field('password')} />
     </FormDialog>
   );
 }

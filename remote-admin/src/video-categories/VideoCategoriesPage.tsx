@@ -1,29 +1,12 @@
-import type { AdminVideoCategory } from 'shared-api/videos/video-categories';
-import { BulkBar, BulkDelete } from '../resource/list/BulkBar.tsx';
 import { countColumn, timeColumns, titleColumn } from '../resource/list/columns.tsx';
-import { ListPage } from '../resource/list/ListPage.tsx';
-import { ListToolbar } from '../resource/list/ListToolbar.tsx';
-import { ResourceTable } from '../resource/list/ResourceTable.tsx';
-import { useBulkActions } from '../resource/list/use-bulk-actions.ts';
-import { type ListColumns, useResourceList } from '../resource/list/use-resource-list.ts';
+import { PlainListPage } from '../resource/list/PlainListPage.tsx';
+import type { ListColumns } from '../resource/list/use-resource-list.ts';
 import { videoCategories } from './video-categories.resource.ts';
 
-export function VideoCategoriesPage() {
-  const list = useResourceList(videoCategories, { columns });
-  const bulk = useBulkActions(list, videoCategories);
-  return (
-    <ListPage list={list}>
-      <ListToolbar list={list} />
-      <ResourceTable list={list} selectable />
-      <BulkBar list={list} bulk={bulk}>
-        <BulkDelete list={list} bulk={bulk} />
-      </BulkBar>
-    </ListPage>
-  );
-}
+export const VideoCategoriesPage = () => <PlainListPage resource={videoCategories} columns={columns} />;
 
-const columns: ListColumns<AdminVideoCategory> = (messages, locale) => [
-  titleColumn(videoCategories, messages),
-  countColumn('video_count', messages.fields.video_ids, locale),
-  ...timeColumns(messages, locale),
+const columns: ListColumns<typeof videoCategories> = (texts, locale) => [
+  titleColumn(videoCategories, texts),
+  countColumn('video_count', texts.fields.video_ids, locale),
+  ...timeColumns(texts, locale),
 ];

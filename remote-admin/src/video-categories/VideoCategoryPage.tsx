@@ -6,28 +6,19 @@ import {
   videoCategoryEdit,
 } from 'shared-api/videos/video-categories';
 import { Field } from 'shared-ui/Field';
-import { useMessages } from '../messages/catalogue.ts';
 import { OrderedRecords } from '../resource/fields/RecordLists.tsx';
 import { RecordForm } from '../resource/form/RecordForm.tsx';
 import { useResourceForm } from '../resource/form/use-resource-form.ts';
-import { RecordMenu } from '../resource/RecordMenu.tsx';
 import { type RecordFormProps, RecordPage } from '../resource/RecordPage.tsx';
 import { videos } from '../videos/videos.resource.ts';
 import { videoCategories } from './video-categories.resource.ts';
 
-export const VideoCategoryPage = () => (
-  <RecordPage
-    resource={videoCategories}
-    actions={(id) => <RecordMenu resource={videoCategories} id={id} />}
-    form={(props) => <VideoCategoryForm {...props} />}
-  />
-);
+export const VideoCategoryPage = () => <RecordPage resource={videoCategories} form={VideoCategoryForm} />;
 
 /** Makes a `VideoCategoryEdit` of what the form edits. */
 const videoCategoryForm = videoCategoryEdit.extend({ video_ids: references(CATEGORY_VIDEOS_MAX) });
 
 function VideoCategoryForm(props: RecordFormProps<AdminVideoCategoryRecord>) {
-  const { videoCategories: texts } = useMessages();
   const state = useResourceForm(videoCategories, props, {
     resolver: zodResolver(videoCategoryForm),
     newValues: { title: '', video_ids: [] },
@@ -37,13 +28,7 @@ function VideoCategoryForm(props: RecordFormProps<AdminVideoCategoryRecord>) {
   return (
     <RecordForm state={state}>
       <Field {...field('title')} />
-      <OrderedRecords
-        addLabel={texts.addVideo}
-        empty={texts.noVideos}
-        queries={videos.queries}
-        reorderable={false}
-        {...controlled('video_ids')}
-      />
+      <OrderedRecords of={videos} reorderable={false} {...controlled('video_ids')} />
     </RecordForm>
   );
 }

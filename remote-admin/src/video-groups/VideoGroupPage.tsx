@@ -2,23 +2,15 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { pictureReference, references } from 'shared-api/references';
 import { type AdminVideoGroupRecord, GROUP_VIDEOS_MAX, videoGroupEdit } from 'shared-api/videos/video-groups';
 import { Field } from 'shared-ui/Field';
-import { useMessages } from '../messages/catalogue.ts';
 import { OrderedRecords } from '../resource/fields/RecordLists.tsx';
 import { PictureField } from '../resource/fields/PictureField.tsx';
 import { RecordForm } from '../resource/form/RecordForm.tsx';
 import { useResourceForm } from '../resource/form/use-resource-form.ts';
-import { RecordMenu } from '../resource/RecordMenu.tsx';
 import { type RecordFormProps, RecordPage } from '../resource/RecordPage.tsx';
 import { videos } from '../videos/videos.resource.ts';
 import { videoGroups } from './video-groups.resource.ts';
 
-export const VideoGroupPage = () => (
-  <RecordPage
-    resource={videoGroups}
-    actions={(id) => <RecordMenu resource={videoGroups} id={id} />}
-    form={(props) => <VideoGroupForm {...props} />}
-  />
-);
+export const VideoGroupPage = () => <RecordPage resource={videoGroups} form={VideoGroupForm} />;
 
 /** Makes a `VideoGroupEdit` of what the form edits. */
 const videoGroupForm = videoGroupEdit.extend({
@@ -27,23 +19,17 @@ const videoGroupForm = videoGroupEdit.extend({
 });
 
 function VideoGroupForm(props: RecordFormProps<AdminVideoGroupRecord>) {
-  const { videoGroups: texts } = useMessages();
   const state = useResourceForm(videoGroups, props, {
     resolver: zodResolver(videoGroupForm),
     newValues: { title: '', picture_id: null, video_ids: [] },
     valuesOf: (record) => ({ picture_id: record.picture, video_ids: record.videos }),
   });
-  const { field, controlled } = state;
+  const { texts, field, controlled } = state;
   return (
     <RecordForm state={state}>
       <Field {...field('title')} />
       <PictureField title={texts.picture} canvasSize={16 / 9} {...controlled('picture_id')} />
-      <OrderedRecords
-        addLabel={texts.addVideo}
-        empty={texts.noVideos}
-        queries={videos.queries}
-        {...controlled('video_ids')}
-      />
+      <OrderedRecords of={videos} {...controlled('video_ids')} />
     </RecordForm>
   );
 }

@@ -17,11 +17,13 @@ import styles from './VideoEditPage.module.css';
 import { CaptionsSection } from './captions/CaptionsSection.tsx';
 import { VideoFileSection } from './upload/VideoFileSection.tsx';
 import { VideoForm } from './VideoForm.tsx';
-import { videos } from './videos.resource.ts';
+import { videos } from './videos.texts.ts';
 import { VideoStatus } from './VideoStatus.tsx';
+import { useTexts } from '../resource/use-texts.ts';
 
 export function VideoEditPage() {
-  const { videos: texts, videoFile, fields } = useMessages();
+  const { videoFile } = useMessages();
+  const { view, fields } = useTexts(videos);
   return (
     <RecordPage
       resource={videos}
@@ -31,12 +33,12 @@ export function VideoEditPage() {
             {fields.images}
           </Link>
           <Link className={buttonVariants({ variant: 'secondary' })} to={paths.video(id)}>
-            {texts.view}
+            {view}
           </Link>
           <RecordMenu resource={videos} id={id} />
         </>
       )}
-      form={(props) => <VideoForm {...props} />}
+      form={VideoForm}
       create={(form) => <Columns form={form} aside={<ComingSoon>{videoFile.afterSaving}</ComingSoon>} />}
     >
       {(record, form) => (
@@ -64,7 +66,8 @@ const Columns = ({ form, aside }: { readonly form: ReactNode; readonly aside: Re
 
 /** The fields that cannot be edited here. */
 function VideoDetails({ video }: { readonly video: AdminVideo }) {
-  const { videos: texts, fields } = useMessages();
+  const texts = useTexts(videos);
+  const { fields } = texts;
   const locale = useFormatLocale();
   return (
     <aside className={styles.details} aria-label={texts.details}>

@@ -5,7 +5,6 @@ import { type AdminVideoRecord, VIDEO_CATEGORIES_MAX, type VideoEdit, videoEdit 
 import { CheckboxField } from 'shared-ui/CheckboxField';
 import { Field } from 'shared-ui/Field';
 import { TextAreaField } from 'shared-ui/TextAreaField';
-import { useMessages } from '../messages/catalogue.ts';
 import { PriceItemFields } from '../resource/fields/PriceItemFields.tsx';
 import { RecordForm } from '../resource/form/RecordForm.tsx';
 import { useResourceForm } from '../resource/form/use-resource-form.ts';
@@ -13,7 +12,7 @@ import type { RecordFormProps } from '../resource/RecordPage.tsx';
 import { videoCategories } from '../video-categories/video-categories.resource.ts';
 import { chapterErrors, toChapters, toDrafts } from './chapters/chapter-drafts.ts';
 import { ChaptersField } from './chapters/ChaptersField.tsx';
-import { videos } from './videos.resource.ts';
+import { videos } from './videos.texts.ts';
 import { PickedRecords } from '../resource/fields/RecordLists.tsx';
 
 /**
@@ -34,7 +33,6 @@ const videoForm = (duration: number) =>
 
 export function VideoForm(props: RecordFormProps<AdminVideoRecord>) {
   const { record } = props;
-  const { videos: texts } = useMessages();
   const state = useResourceForm(editable, props, {
     resolver: zodResolver(videoForm(record?.duration ?? 0)),
     newValues: {
@@ -51,7 +49,7 @@ export function VideoForm(props: RecordFormProps<AdminVideoRecord>) {
     },
     valuesOf: ({ categories, chapters }) => ({ category_ids: categories, chapters: toDrafts(chapters) }),
   });
-  const { field, controlled } = state;
+  const { texts, field, controlled } = state;
   return (
     <RecordForm
       state={state}
@@ -59,7 +57,7 @@ export function VideoForm(props: RecordFormProps<AdminVideoRecord>) {
     >
       <Field {...field('title')} />
       <TextAreaField {...field('description')} />
-      <PickedRecords addLabel={texts.addCategory} queries={videoCategories.queries} {...controlled('category_ids')} />
+      <PickedRecords of={videoCategories} {...controlled('category_ids')} />
       <PriceItemFields
         price={controlled('price')}
         currency={controlled('currency')}

@@ -17,17 +17,20 @@ import { ScreenContent } from '../screen/ScreenContent.tsx';
 import { useVideoImages, type VideoImageChanges } from './use-video-images.ts';
 import styles from './video-images.module.css';
 import { videoQueries } from './videos.api.ts';
+import { useTexts } from '../resource/use-texts.ts';
+import { videos } from './videos.texts.ts';
 
 /** The images of a video, in order; the primary one is its poster. */
 export function VideoImagesPage() {
   const { id = '' } = useParams();
-  const { videoImages: texts, videos } = useMessages();
+  const { videoImages: texts } = useMessages();
+  const { list, record } = useTexts(videos);
   const images = useQuery(videoQueries.images(id));
   const { data: video } = useQuery(videoQueries.detail(id));
   const changes = useVideoImages(id);
   if (isNotFound(images.error)) {
-    const parent = { title: videos.list.title, path: paths.videos };
-    return <NotFound title={videos.record.notFound} parent={parent} back={videos.list.back} />;
+    const parent = { title: list.title, path: paths.videos };
+    return <NotFound title={record.notFound} parent={parent} back={list.back} />;
   }
   return (
     <Screen title={texts.title} parent={{ title: video?.title ?? texts.video, path: paths.videoEdit(id) }}>

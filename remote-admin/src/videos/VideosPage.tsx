@@ -1,9 +1,8 @@
 import * as paths from 'federation-contract/paths';
 import { primaryPicture } from 'shared-api/videos/primary-image';
-import { type AdminVideo, videoStatus } from 'shared-api/videos/videos';
+import { videoStatus } from 'shared-api/videos/videos';
 import { formatDuration } from 'shared-ui/format-duration';
 import { VideoPoster } from 'shared-ui/VideoPoster';
-import { useMessages } from '../messages/catalogue.ts';
 import { ImportButton } from '../resource/import/ImportButton.tsx';
 import { BulkBar, BulkDelete, BulkPublish } from '../resource/list/BulkBar.tsx';
 import { timeColumns, priceColumn, publishedColumn } from '../resource/list/columns.tsx';
@@ -15,14 +14,15 @@ import { RowLink } from '../resource/list/RowLink.tsx';
 import { useBulkActions } from '../resource/list/use-bulk-actions.ts';
 import { type ListColumns, useResourceList } from '../resource/list/use-resource-list.ts';
 import { videoCategories } from '../video-categories/video-categories.resource.ts';
-import { videos } from './videos.resource.ts';
+import { videos } from './videos.texts.ts';
 import styles from './VideosPage.module.css';
 import { VideoStatus } from './VideoStatus.tsx';
 import { MoveToCategory } from '../resource/list/MoveToCategory.tsx';
 
 export function VideosPage() {
-  const { videos: texts, fields } = useMessages();
   const list = useResourceList(videos, { filters: ['published', 'free_sample', 'status', 'category_id'], columns });
+  const { texts } = list;
+  const { fields } = texts;
   const bulk = useBulkActions(list, videos);
   return (
     <ListPage
@@ -63,8 +63,8 @@ export function VideosPage() {
   );
 }
 
-const columns: ListColumns<AdminVideo> = (messages, locale) => {
-  const { videos: texts, fields } = messages;
+const columns: ListColumns<typeof videos> = (texts, locale) => {
+  const { fields } = texts;
   return [
     {
       key: 'title',
@@ -80,7 +80,7 @@ const columns: ListColumns<AdminVideo> = (messages, locale) => {
       sortable: true,
     },
     { key: 'status', header: fields.status, cell: ({ status }) => <VideoStatus status={status} /> },
-    publishedColumn(messages),
+    publishedColumn(texts),
     { key: 'free_sample', header: fields.free_sample, cell: ({ free_sample }) => (free_sample ? texts.yes : '–') },
     {
       key: 'duration',
@@ -98,7 +98,7 @@ const columns: ListColumns<AdminVideo> = (messages, locale) => {
         </RowLink>
       ),
     },
-    { ...priceColumn(messages, locale), hidden: true },
-    ...timeColumns(messages, locale),
+    { ...priceColumn(texts, locale), hidden: true },
+    ...timeColumns(texts, locale),
   ];
 };

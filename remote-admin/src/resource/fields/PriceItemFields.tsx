@@ -19,7 +19,7 @@ interface PriceItemFieldsProps {
 
 /** Price, currency and discount of a price item (spec 3), and the final price that they result in. */
 export function PriceItemFields(props: PriceItemFieldsProps) {
-  const { resource: texts } = useMessages();
+  const { fields } = useMessages();
   const price = useControlled(props.price);
   const currency = useControlled(props.currency);
   const discount = useControlled(props.discount);
@@ -49,7 +49,7 @@ export function PriceItemFields(props: PriceItemFieldsProps) {
       />
       <NumberField {...discount} label={props.discount.label} unit="%" />
       <p className={styles.final}>
-        <span className={styles.finalLabel}>{texts.finalPrice}</span>
+        <span className={styles.finalLabel}>{fields.final_price}</span>
         <output className={styles.finalPrice}>{finalPrice(price.value, currency.value, discount.value, locale)}</output>
       </p>
     </div>

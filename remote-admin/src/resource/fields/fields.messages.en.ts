@@ -1,6 +1,6 @@
 /**
- * The labels of fields by their names in the API: for forms, lists, filters, and the audit trail. A resource that calls one
- * of them otherwise has its own word under `fields` in its messages.
+ * The labels of fields by their names in the API, for forms, lists, filters and the audit trail: those that several resources
+ * have, or none. What only one has, or calls otherwise, is under `fields` in its texts.
  */
 export const fields = {
   title: 'Title',
@@ -11,19 +11,15 @@ export const fields = {
   role_id: 'Role',
   status: 'Status',
   published: 'Published',
-  free_sample: 'Free sample',
-  language: 'Language',
+  visibility: 'Visibility',
   kind: 'Kind',
-  link: 'Link',
   price: 'Price',
   currency: 'Currency',
   discount: 'Discount',
-  access_days: 'Days of access',
+  final_price: 'Final price',
   category_id: 'Category',
-  category_ids: 'Categories',
   video_ids: 'Videos',
   group_ids: 'Video groups',
-  chapters: 'Chapters',
   picture_id: 'Picture',
   avatar: 'Avatar',
   images: 'Images',
@@ -40,8 +36,6 @@ export const fields = {
   per_user_limit: 'Uses per person',
   package_ids: 'Packages',
   book_ids: 'Books',
-  owner_id: 'User',
-  rate: 'Commission',
   package_id: 'Package',
   video_id: 'Video',
   user_id: 'User',
@@ -70,9 +64,4 @@ export const fields = {
   vat_rates: 'VAT',
   created_at: 'Created',
   updated_at: 'Updated',
-};
-
-/** What fields with a few values say, by the API's names of both. */
-export const values = {
-  kind: { printed: 'Printed', download: 'Download' },
 };

@@ -1,4 +1,4 @@
-import type { fields as en, values as enValues } from './fields.messages.en.ts';
+import type { fields as en } from './fields.messages.en.ts';
 
 export const fields: typeof en = {
   title: 'Título',
@@ -9,19 +9,15 @@ export const fields: typeof en = {
   role_id: 'Rol',
   status: 'Estado',
   published: 'Publicado',
-  free_sample: 'Muestra gratis',
-  language: 'Idioma',
+  visibility: 'Visibilidad',
   kind: 'Tipo',
-  link: 'Enlace',
   price: 'Precio',
   currency: 'Moneda',
   discount: 'Descuento',
-  access_days: 'Días de acceso',
+  final_price: 'Precio final',
   category_id: 'Categoría',
-  category_ids: 'Categorías',
   video_ids: 'Vídeos',
   group_ids: 'Grupos de vídeos',
-  chapters: 'Capítulos',
   picture_id: 'Imagen',
   avatar: 'Avatar',
   images: 'Imágenes',
@@ -38,8 +34,6 @@ export const fields: typeof en = {
   per_user_limit: 'Usos por persona',
   package_ids: 'Paquetes',
   book_ids: 'Libros',
-  owner_id: 'Usuario',
-  rate: 'Comisión',
   package_id: 'Paquete',
   video_id: 'Vídeo',
   user_id: 'Usuario',
@@ -68,8 +62,4 @@ export const fields: typeof en = {
   vat_rates: 'IVA',
   created_at: 'Creado',
   updated_at: 'Actualizado',
-};
-
-export const values: typeof enValues = {
-  kind: { printed: 'Impreso', download: 'Descarga' },
 };

@@ -4,7 +4,7 @@ import { Button } from 'shared-ui/Button';
 import { EmptyState } from 'shared-ui/EmptyState';
 import { useMessages } from '../../messages/catalogue.ts';
 import { DescriptionList } from '../DescriptionList.tsx';
-import type { ResourceTexts } from '../resource.messages.en.ts';
+import type { ResourceTexts } from '../resource-texts.ts';
 import styles from './form.module.css';
 import { recordOfDraft } from './use-record-form.ts';
 

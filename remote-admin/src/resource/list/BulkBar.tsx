@@ -101,16 +101,18 @@ export const BulkButton = <Action,>({ bulk, action, done, refused, children }: B
   </Button>
 );
 
-interface BulkPublishProps<Row extends { readonly id: string }, Filters> {
-  readonly list: ResourceList<Row, Filters>;
-  readonly bulk: BulkActions<{ readonly action: 'publish' } | { readonly action: 'unpublish' }>;
+interface BulkProps<Action> {
+  readonly list: Pick<ResourceList<never, never>, 'selection' | 'texts'>;
+  readonly bulk: BulkActions<Action>;
+}
+
+interface BulkPublishProps extends BulkProps<{ readonly action: 'publish' } | { readonly action: 'unpublish' }> {
   /** Of those that it does not publish. */
   readonly refused?: RefusedTexts;
 }
 
 /** Publishes the selected rows, or hides them. */
-export function BulkPublish<Row extends { readonly id: string }, Filters>(props: BulkPublishProps<Row, Filters>) {
-  const { list, bulk, refused } = props;
+export function BulkPublish({ list, bulk, refused }: BulkPublishProps) {
   const { bulk: texts } = useMessages().list;
   const { done } = list.texts;
   return (
@@ -125,16 +127,26 @@ export function BulkPublish<Row extends { readonly id: string }, Filters>(props:
   );
 }
 
-interface BulkDeleteProps<Row extends { readonly id: string }, Filters> {
-  readonly list: ResourceList<Row, Filters>;
-  readonly bulk: BulkActions<{ readonly action: 'delete' }>;
+type Activation = { readonly action: 'activate' } | { readonly action: 'deactivate' };
+
+/** Activates the selected rows, or deactivates them. */
+export function BulkActivate({ list, bulk }: BulkProps<Activation>) {
+  const { bulk: texts } = useMessages().list;
+  const { done } = list.texts;
+  return (
+    <>
+      <BulkButton bulk={bulk} action={{ action: 'activate' }} done={done.activated}>
+        {texts.activate}
+      </BulkButton>
+      <BulkButton bulk={bulk} action={{ action: 'deactivate' }} done={done.deactivated}>
+        {texts.deactivate}
+      </BulkButton>
+    </>
+  );
 }
 
 /** Deletes the selected rows; asks for confirmation if there are several. */
-export function BulkDelete<Row extends { readonly id: string }, Filters>({
-  list: { selection, texts },
-  bulk,
-}: BulkDeleteProps<Row, Filters>) {
+export function BulkDelete({ list: { selection, texts }, bulk }: BulkProps<{ readonly action: 'delete' }>) {
   const { bulk: bulkTexts } = useMessages().list;
   const { count } = selection;
   const [isAsking, setAsking] = useState(false);

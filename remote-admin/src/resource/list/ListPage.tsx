@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonVariants } from 'shared-ui/button-variants';
 import { Screen } from '../../screen/Screen.tsx';
-import type { ListTexts } from '../define-resource.ts';
+import type { ResourceTexts } from '../resource-texts.ts';
 import { ExportButton } from './ExportButton.tsx';
 
 interface ListPageProps {
@@ -34,7 +34,7 @@ export const ListPage = ({ list, lede, actions = <ExportButton list={list} />, c
 );
 
 interface NewRecordLinkProps {
-  readonly list: { readonly texts: ListTexts; readonly newPath: string | null };
+  readonly list: { readonly texts: ResourceTexts; readonly newPath: string | null };
 }
 
 /** Leads to the form of a new record, if administrators create any. */

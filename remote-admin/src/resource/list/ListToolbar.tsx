@@ -154,6 +154,16 @@ export function VisibilityFilter<Filters extends { readonly published?: unknown 
 }: {
   readonly list: FilteredList<Filters>;
 }) {
-  const { resource: texts } = useMessages();
-  return <FlagFilter list={list} name="published" label={texts.visibility} yes={texts.published} no={texts.hidden} />;
+  const { resource: texts, fields } = useMessages();
+  return <FlagFilter list={list} name="published" label={fields.visibility} yes={texts.published} no={texts.hidden} />;
+}
+
+/** A filter of records that are active, or not. */
+export function ActiveFilter<Filters extends { readonly active?: unknown }>({
+  list,
+}: {
+  readonly list: FilteredList<Filters>;
+}) {
+  const { resource: texts, fields } = useMessages();
+  return <FlagFilter list={list} name="active" label={fields.status} yes={texts.active} no={texts.inactive} />;
 }

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { RecordReference } from 'shared-api/references';
 import { Button } from 'shared-ui/Button';
 import { Dialog } from 'shared-ui/Dialog';
+import { useMessages } from '../../messages/catalogue.ts';
 import type { RecordPicker as Picker } from '../fields/RecordPicker.tsx';
 import type { ResourceQueries } from '../resource-queries.ts';
 import type { BulkActions } from './use-bulk-actions.ts';
@@ -17,9 +18,7 @@ interface MoveToCategoryProps<Row extends RecordReference> {
   readonly queries: Pick<ResourceQueries<Row, unknown>, 'list'>;
   readonly label: string;
   readonly texts: {
-    readonly move: string;
     readonly moveTitle: string;
-    readonly moveTo: (category: string) => string;
     readonly moveOut: string;
     readonly noCategory: string;
     readonly done: { readonly moved: (count: number) => string };
@@ -31,6 +30,7 @@ interface MoveToCategoryProps<Row extends RecordReference> {
 /** Moves the selected records to one category, or out of theirs. */
 export function MoveToCategory<Row extends RecordReference>(props: MoveToCategoryProps<Row>) {
   const { bulk, queries, label, texts, children } = props;
+  const { bulk: bulkTexts } = useMessages().list;
   const [isOpen, setOpen] = useState(false);
   const [category, setCategory] = useState<RecordReference | null>(null);
   const move = () => {
@@ -40,13 +40,13 @@ export function MoveToCategory<Row extends RecordReference>(props: MoveToCategor
   return (
     <>
       <Button variant="secondary" size="small" disabled={bulk.isBusy} onClick={() => setOpen(true)}>
-        {texts.move}
+        {bulkTexts.move}
       </Button>
       <Dialog
         title={texts.moveTitle}
         open={isOpen}
         onClose={() => setOpen(false)}
-        actions={<Button onClick={move}>{category ? texts.moveTo(category.title) : texts.moveOut}</Button>}
+        actions={<Button onClick={move}>{category ? bulkTexts.moveTo(category.title) : texts.moveOut}</Button>}
       >
         {children}
         <Suspense fallback={null}>

@@ -2,11 +2,14 @@ import type { PriceItem } from 'shared-api/money';
 import { discountedPrice } from 'shared-api/pricing/discounted-price';
 import { formatMoney } from 'shared-api/pricing/format-money';
 import { formatDate, formatPercent } from '../../format.ts';
-import type { Messages } from '../../messages/en.ts';
 import type { RecordKind } from '../define-resource.ts';
 import { PublishedBadge } from '../PublishedBadge.tsx';
+import type { ResourceTexts } from '../resource-texts.ts';
+import type { Labelled } from '../use-texts.ts';
 import { RowLink } from './RowLink.tsx';
 import type { ResourceColumn } from './use-resource-list.ts';
+
+type Texts = Labelled<ResourceTexts>;
 
 interface Titled {
   readonly id: string;
@@ -16,7 +19,7 @@ interface Titled {
 /** The title of a record, which leads to it. */
 export const titleColumn = (
   { recordPath }: Pick<RecordKind, 'recordPath'>,
-  { fields }: Messages,
+  { fields }: Texts,
 ): ResourceColumn<Titled> => ({
   key: 'title',
   header: fields.title,
@@ -43,16 +46,16 @@ interface Published {
 }
 
 /** Whether a record is published; `missing` says what it lacks to be sold. */
-export const publishedColumn = ({ resource }: Messages, missing?: string): ResourceColumn<Published> => ({
+export const publishedColumn = ({ fields }: Texts, missing?: string): ResourceColumn<Published> => ({
   key: 'published',
-  header: resource.visibility,
+  header: fields.visibility,
   cell: ({ published, available }) => (
     <PublishedBadge published={published} missing={available === false ? missing : undefined} />
   ),
 });
 
 /** The price of a price item, before its discount. */
-export const priceColumn = ({ fields }: Messages, locale: string): ResourceColumn<PriceItem> => ({
+export const priceColumn = ({ fields }: Texts, locale: string): ResourceColumn<PriceItem> => ({
   key: 'price',
   header: fields.price,
   cell: ({ price, currency }) => formatMoney(price, currency, locale),
@@ -60,16 +63,16 @@ export const priceColumn = ({ fields }: Messages, locale: string): ResourceColum
   sortable: true,
 });
 
-export const discountColumn = ({ fields }: Messages, locale: string): ResourceColumn<PriceItem> => ({
+export const discountColumn = ({ fields }: Texts, locale: string): ResourceColumn<PriceItem> => ({
   key: 'discount',
   header: fields.discount,
   cell: ({ discount }) => (discount > 0 ? formatPercent(discount, locale) : '–'),
   align: 'end',
 });
 
-export const finalPriceColumn = ({ resource }: Messages, locale: string): ResourceColumn<PriceItem> => ({
+export const finalPriceColumn = ({ fields }: Texts, locale: string): ResourceColumn<PriceItem> => ({
   key: 'final_price',
-  header: resource.finalPrice,
+  header: fields.final_price,
   cell: (item) => formatMoney(discountedPrice(item), item.currency, locale),
   align: 'end',
 });
@@ -80,7 +83,7 @@ interface Timed {
 }
 
 /** When a record was changed last and created: hidden until a user chooses them. */
-export const timeColumns = ({ fields }: Messages, locale: string): readonly ResourceColumn<Timed>[] => [
+export const timeColumns = ({ fields }: Texts, locale: string): readonly ResourceColumn<Timed>[] => [
   {
     key: 'updated',
     header: fields.updated_at,

@@ -7,7 +7,7 @@ import { invalidate } from '../resource-queries.ts';
 import { useUndoToast } from '../use-undo-toast.ts';
 import type { ListSelection } from './use-list-selection.ts';
 
-interface Changeable<Action> {
+export interface Changeable<Action> {
   readonly shownIn: readonly QueryKey[];
   readonly change: (action: Action, selection: Selection) => Promise<BulkResult>;
 }

@@ -10,9 +10,9 @@ import {
 import { useMemo } from 'react';
 import { useFormatLocale } from 'shared-ui/locale';
 import type { TableColumn } from 'shared-ui/Table';
-import { useMessages } from '../../messages/catalogue.ts';
-import type { Messages } from '../../messages/en.ts';
-import type { ListResource, ListTexts } from '../define-resource.ts';
+import type { ListResource } from '../define-resource.ts';
+import type { ResourceTexts } from '../resource-texts.ts';
+import { type Labelled, useTexts } from '../use-texts.ts';
 import { useListSelection } from './use-list-selection.ts';
 import { useListState } from './use-list-state.ts';
 import { usePreference } from './use-preference.ts';
@@ -29,12 +29,16 @@ export interface ResourceColumn<Row> extends Pick<TableColumn<Row>, 'key' | 'hea
  * Returns the columns of a list; the keys of sortable ones are the names by which the API sorts. Declared outside of the
  * page: rows are rendered again only if their columns change.
  */
-export type ListColumns<Row> = (messages: Messages, locale: string) => readonly ResourceColumn<Row>[];
+export type ListColumns<Resource> = Resource extends { titleOf(record: infer Row, texts: infer Texts): string }
+  ? Columns<Row, Texts>
+  : never;
 
-interface ResourceListOptions<Row, Filters> {
+export type Columns<Row, Texts> = (texts: Labelled<Texts>, locale: string) => readonly ResourceColumn<Row>[];
+
+interface ResourceListOptions<Row, Filters, Texts extends ResourceTexts> {
   /** Names of the API's query parameters that filter. */
   readonly filters?: readonly (keyof Filters & string)[];
-  readonly columns: ListColumns<Row>;
+  readonly columns: Columns<Row, Texts>;
   /** The path of the form of a new record, if it is not that of the resource. */
   readonly newPath?: string;
 }
@@ -52,13 +56,12 @@ const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature, r
  * The list of a resource: rows from the server, search, filters and order in the URL, selection, columns and density.
  * `ListToolbar`, `ResourceTable`, `BulkBar` and `ExportButton` render it.
  */
-export function useResourceList<Row extends { readonly id: string }, Filters>(
-  resource: ListResource<Row, Filters>,
-  { filters = [], columns: columnsOf, newPath }: ResourceListOptions<Row, Filters>,
+export function useResourceList<Row extends { readonly id: string }, Filters, Texts extends ResourceTexts>(
+  resource: ListResource<Row, Filters, Texts>,
+  { filters = [], columns: columnsOf, newPath }: ResourceListOptions<Row, Filters, Texts>,
 ) {
-  const messages = useMessages();
   const locale = useFormatLocale();
-  const texts: ListTexts = messages[resource.texts];
+  const texts = useTexts(resource);
   const { queries } = resource;
   // "/video-groups": by this name, the user's choices are remembered, and exported files are called.
   const name = resource.listPath.slice(1);
@@ -73,7 +76,7 @@ export function useResourceList<Row extends { readonly id: string }, Filters>(
     density: 'comfortable',
   });
 
-  const columns = useMemo(() => columnsOf(messages, locale), [columnsOf, messages, locale]);
+  const columns = useMemo(() => columnsOf(texts, locale), [columnsOf, texts, locale]);
   const definitions = useMemo(
     () =>
       columns.map(({ key, sortable = false }, index) => ({
@@ -111,7 +114,7 @@ export function useResourceList<Row extends { readonly id: string }, Filters>(
     name,
     resource,
     texts,
-    titleOf: (row: Row) => resource.titleOf(row, messages),
+    titleOf: (row: Row) => resource.titleOf(row, texts),
     newPath: newPath ?? resource.newPath,
     columns,
     state,
@@ -134,7 +137,7 @@ export function useResourceList<Row extends { readonly id: string }, Filters>(
 }
 
 export type ResourceList<Row extends { readonly id: string }, Filters> = ReturnType<
-  typeof useResourceList<Row, Filters>
+  typeof useResourceList<Row, Filters, ResourceTexts>
 >;
 
 /** If it could not be counted, the list speaks of it as of more than can be. */

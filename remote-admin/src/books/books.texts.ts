@@ -1,0 +1,48 @@
+import { withTexts } from '../resource/resource-texts.ts';
+import { books as resource } from './books.resource.ts';
+
+/** With what only its own screens say. */
+export const books = withTexts(resource, {
+  en: {
+    linkHint: 'The book’s page at a bookseller, for example. Leave it empty if there is none.',
+    unpublished: {
+      title: (count: number) =>
+        count === 1 ? '1 has no file and wasn’t published' : `${count} have no file and weren’t published`,
+      reason: 'Open each one and upload the file that buyers download.',
+    },
+    missing: 'No file to download',
+    publishedHint: 'Visitors can see and buy it.',
+    file: {
+      title: 'File to download',
+      missing: 'This book can’t be bought until you upload its file.',
+      label: 'PDF or EPUB file',
+      upload: 'Upload file',
+      replace: 'Replace file',
+      hint: (max: string) => `PDF or EPUB, up to ${max}. Buyers download it from their orders.`,
+      replaceHint: 'Everyone who has bought the book gets the new file the next time they download it.',
+      tooLarge: (max: string) => `This file is too large. It can be up to ${max}.`,
+      saved: 'File saved',
+    },
+  },
+  es: {
+    linkHint: 'Por ejemplo, la página del libro en una librería. Déjalo vacío si no tiene.',
+    unpublished: {
+      title: (count) =>
+        count === 1 ? '1 no tiene archivo y no se ha publicado' : `${count} no tienen archivo y no se han publicado`,
+      reason: 'Abre cada uno y sube el archivo que descarga quien lo compra.',
+    },
+    missing: 'Sin archivo de descarga',
+    publishedHint: 'Se puede ver y comprar.',
+    file: {
+      title: 'Archivo de descarga',
+      missing: 'Este libro no se puede comprar hasta que subas su archivo.',
+      label: 'Archivo PDF o EPUB',
+      upload: 'Subir archivo',
+      replace: 'Sustituir archivo',
+      hint: (max) => `PDF o EPUB de hasta ${max}. Quien lo compra lo descarga desde sus pedidos.`,
+      replaceHint: 'Quienes ya han comprado el libro recibirán el archivo nuevo la próxima vez que lo descarguen.',
+      tooLarge: (max) => `Este archivo es demasiado grande. Puede ocupar hasta ${max}.`,
+      saved: 'Archivo guardado',
+    },
+  },
+});

@@ -1,0 +1,31 @@
+import type { videoImages as en } from './video-images.messages.en.ts';
+
+export const videoImages: typeof en = {
+  title: 'Imágenes del vídeo',
+  one: 'Imagen del vídeo',
+  of: (video) => `Imágenes de ${video}`,
+  back: 'Volver a las imágenes del vídeo',
+  video: 'Vídeo',
+  failed: 'No hemos podido cargar las imágenes',
+  oneFailed: 'No hemos podido cargar esta imagen',
+  notFound: 'No hemos encontrado esta imagen',
+  empty: { title: 'Todavía no hay imágenes', text: 'En su lugar se muestra el logotipo.' },
+  order: 'Imágenes por orden',
+  nth: (place) => `Imagen ${place}`,
+  open: (image) => `Abrir ${image}`,
+  primary: 'Principal',
+  makePrimary: 'Hacer principal',
+  makeOnePrimary: (image) => `Hacer principal ${image}`,
+  primaryHint: 'La imagen principal es la que ven los jugadores y los visitantes.',
+  add: 'Añadir una imagen',
+  full: (max) => `Un vídeo puede tener ${max} imágenes. Elimina una para añadir otra.`,
+  saving: 'Guardando…',
+  replace: 'Cambiar o recortar la imagen',
+  delete: 'Eliminar imagen',
+  done: {
+    added: 'Imagen añadida',
+    replaced: 'Imagen guardada',
+    primary: 'Imagen principal cambiada',
+    deleted: 'Imagen eliminada',
+  },
+};
