@@ -19,7 +19,6 @@ const READ_BY_TOOLS = [
   '{federation/build,bench}/**/*-loader.{ts,mjs}',
   '**/*.d.ts',
   '.dependency-cruiser.mjs',
-  'api/src/platform/database/schema.ts',
   'e2e/harness/{demo-template,reset-demo}.ts',
   'e2e/harness/skipped-reporter.ts',
 ];

@@ -2,7 +2,15 @@ import type { DemoContent } from 'demo/content';
 import { getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { retryOnConflict } from '../../platform/database/database.ts';
-import * as schema from '../../platform/database/schema.ts';
+import { installation, unreferencedFiles } from '../../platform/database/tables/files.ts';
+import {
+  activations,
+  currentReleases,
+  publishTokens,
+  releaseUploads,
+  releases,
+} from '../../platform/database/tables/releases.ts';
+import { scheduledJobs } from '../../platform/database/tables/scheduled-jobs.ts';
 import { tables } from '../../platform/database/tables.ts';
 import type { Platform } from '../../platform.ts';
 import { insertDemo, lockDemo, requireDemo } from '../../seed.ts';
@@ -12,14 +20,14 @@ import { storeDemoPictures } from '../../seed/seed-pictures.ts';
 
 /** Releases that teams have published are not demo data, nor is what concerns the stored files and the server. */
 const KEPT: readonly PgTable[] = [
-  schema.releases,
-  schema.currentReleases,
-  schema.activations,
-  schema.releaseUploads,
-  schema.publishTokens,
-  schema.installation,
-  schema.unreferencedFiles,
-  schema.scheduledJobs,
+  releases,
+  currentReleases,
+  activations,
+  releaseUploads,
+  publishTokens,
+  installation,
+  unreferencedFiles,
+  scheduledJobs,
 ];
 
 const emptied = tables.filter((table) => !KEPT.includes(table));

@@ -2,10 +2,9 @@ import type { Socket } from 'node:net';
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import * as schema from './schema.ts';
 
 /** The query builder, over one driver for both engines. Inside a transaction only its own handle may be used. */
-export type Database = PgDatabase<NodePgQueryResultHKT, typeof schema>;
+export type Database = PgDatabase<NodePgQueryResultHKT>;
 
 /** An open database; `close` ends its connections, and the embedded engine with them. */
 export interface OpenDatabase {
@@ -55,11 +54,11 @@ export function openPostgres(url: string, timeouts: Timeouts = TIMEOUTS): OpenDa
  * away before the first statement, until none were left.
  */
 export function queryBuilder(pool: pg.Pool): Database {
-  const db: Database = drizzle(pool, { schema });
+  const db: Database = drizzle(pool);
   db.transaction = async (work, config) => {
     const client = await pool.connect();
     try {
-      return await drizzle(client, { schema }).transaction(work, config);
+      return await drizzle(client).transaction(work, config);
     } finally {
       client.release();
     }

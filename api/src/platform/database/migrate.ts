@@ -5,7 +5,6 @@ import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import { installQueues } from '../jobs/boss.ts';
 import { driverErrorCode } from './database.ts';
-import * as schema from './schema.ts';
 
 const migrationsFolder = path.resolve(import.meta.dirname, '../../../migrations');
 
@@ -32,7 +31,7 @@ export async function migrate(pool: pg.Pool, waiting: Waiting = {}): Promise<voi
     await lock(client, waiting);
     try {
       await requireReleased(client);
-      const db = drizzle(client, { schema });
+      const db = drizzle(client);
       await runMigrations(db, { migrationsFolder });
       await installQueues(db);
     } finally {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { generateDrizzleJson } from 'drizzle-kit/api';
 import { expect, it } from 'vitest';
-import * as schema from './schema.ts';
+import { schema } from './tables.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../../migrations/meta');
 
