@@ -4,7 +4,7 @@ import { rejectSupportView, requireAdmin, requireMember, requireUser } from './m
 import { requireCommand, requireOperator } from './modules/ledger/operator.ts';
 import { requirePublisher } from './modules/releases/publisher.ts';
 
-/** The guard of each kind of access that an endpoint can declare. */
+/** Returns the guard of each kind of access that an endpoint can declare. */
 export const createGuards = (context: ApiContext): Guards => ({
   public: (inSupportView) => (inSupportView ? [] : [rejectSupportView]),
   user: (inSupportView) => [requireUser(context, inSupportView)],

@@ -11,7 +11,7 @@ export const palette = {
   ballSeam: '#8a350b',
 } as const;
 
-/** An opaque mix of two palette colours, so that crossing lines do not darken each other. */
+/** Returns an opaque mix of two palette colours, so that crossing lines do not darken each other. */
 export function mix(from: string, to: string, fraction: number): string {
   const channel = (colour: string, index: number): number => parseInt(colour.slice(1 + 2 * index, 3 + 2 * index), 16);
   const mixed = [0, 1, 2].map((index) =>

@@ -1,6 +1,6 @@
 const PAGE = { width: 420, height: 595 };
 
-/** A PDF of one page that has the title of a book: what buyers of the demo download. */
+/** Returns a PDF of one page that has the title of a book: what buyers of the demo download. */
 export function bookPdf(title: string): Buffer {
   const text = title.replace(/[\\()]/g, '\\$&');
   const page = `BT /F1 28 Tf 48 ${PAGE.height - 120} Td (${text}) Tj /F1 12 Tf 0 -32 Td (Fullcourt demo) Tj ET`;

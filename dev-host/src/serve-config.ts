@@ -10,10 +10,10 @@ import { typeErrorOverlay } from './type-check-plugin.ts';
 const PORTS = { public: 3101, member: 3102, admin: 3103 } as const;
 
 /**
- * The configurations for `webpack serve` in the folder of a remote: one serves it standalone, in a small host, the
- * other serves it at the same address as a container that a running shell can load (see `REMOTE_OVERRIDES`). When a
- * source changes, the former replaces components; the latter reloads the page, since the product's
- * React is a production build, which cannot replace components.
+ * Returns the configurations for `webpack serve` in the folder of a remote: one serves it standalone, in a small host,
+ * the other serves it at the same address as a container that a running shell can load (see `REMOTE_OVERRIDES`). When a
+ * source changes, the former replaces components; the latter reloads the page, since the product's React is a
+ * production build, which cannot replace components.
  */
 export async function serveConfig(root: string, manifest: RouteManifest): Promise<Configuration[]> {
   const { name } = manifest;

@@ -17,7 +17,7 @@ const route = <const Id extends string>(id: Id, path: string, title: string, es:
   translations: { es: { title: es } },
 });
 
-/** The path of the page of a record; a kind without one shows its records in a dialog on the list. */
+/** Returns the path of the page of a record; a kind without one shows its records in a dialog on the list. */
 const pathsOfPage = ({ recordPath }: RecordKind) => (recordPath('').includes('?') ? [] : [recordPath(':id')]);
 
 const recordRoutes = recordKinds.flatMap((kind) => {

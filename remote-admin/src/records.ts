@@ -32,5 +32,5 @@ export const records = {
 
 export const recordKinds: readonly RecordKind[] = Object.values(records);
 
-/** The kind of record that the API calls so: `video_group`. `undefined` for what has no page of its own. */
+/** Returns the kind of record that the API calls so: `video_group`. `undefined` for what has no page of its own. */
 export const recordKind = (kind: string): RecordKind | undefined => recordKinds.find((one) => one.kind === kind);

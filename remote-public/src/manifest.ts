@@ -1,7 +1,7 @@
 import * as paths from 'federation-contract/paths';
 import { defineRouteManifest } from 'federation-contract/route-manifest';
 
-/** A screen that search engines should not index, with its title in English and Spanish. */
+/** Returns a screen that search engines should not index, with its title in English and Spanish. */
 const unindexed = <const Id extends string>(id: Id, path: string, title: string, es: string) =>
   ({ id, path, title, translations: { es: { title: es } }, rule: '*', noIndex: true }) as const;
 

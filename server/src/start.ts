@@ -131,7 +131,7 @@ async function installReleases(platform: Platform, folder: string, log: FastifyB
 
 const isApiPath = (url: string) => /^\/(api|media)\//.test(url);
 
-/** The product's URL on this machine, once it listens. */
+/** Returns the product's URL on this machine, once it listens. */
 function localUrl(app: FastifyInstance): string {
   const address = app.server.address();
   return `http://localhost:${address && typeof address === 'object' ? address.port : 80}`;

@@ -9,7 +9,7 @@ import type { SampleVideo } from 'shared-api/videos/videos';
 
 const context = 'https://schema.org';
 
-/** A package as schema.org `Product`; URLs are resolved against `base`. */
+/** Returns a package as schema.org `Product`; URLs are resolved against `base`. */
 export const productData = (item: PackageSummary, base: URL) => ({
   '@context': context,
   '@type': 'Product',
@@ -23,7 +23,7 @@ export const productData = (item: PackageSummary, base: URL) => ({
 });
 
 /**
- * A book as schema.org `Book`; URLs are resolved against `base`.
+ * Returns a book as schema.org `Book`; URLs are resolved against `base`.
  *
  * @param author name of the author, which is not part of a book
  */
@@ -40,7 +40,7 @@ export const bookData = (item: Book, author: string | undefined, base: URL) => (
   offers: offer(item, new URL(paths.bookPayment(item.id), base), item.available),
 });
 
-/** A free sample as schema.org `VideoObject`; `base` is the URL of its page. */
+/** Returns a free sample as schema.org `VideoObject`; `base` is the URL of its page. */
 export const videoData = (item: SampleVideo, base: URL) => ({
   '@context': context,
   '@type': 'VideoObject',

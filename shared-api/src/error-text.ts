@@ -42,7 +42,7 @@ export function errorTextIn({ fields, requests, retryAt }: ErrorMessages, locale
   };
 }
 
-/** Whether an error is a 404: retrying would not help. */
+/** Returns whether an error is a 404: retrying would not help. */
 export const isNotFound = (error: unknown) => isRequestError(error) && error.code === 'not_found';
 
 const MINUTE = 60;

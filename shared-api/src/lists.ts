@@ -18,7 +18,7 @@ export interface Page<Item> {
   readonly nextCursor: string | null;
 }
 
-/** The schema of a `Page`. */
+/** Returns the schema of a `Page`. */
 export const page = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), nextCursor: z.string().nullable() });
 
@@ -45,7 +45,7 @@ export const adminPage = <Item extends z.ZodType>(item: Item) =>
 export const countedPage = <Item extends z.ZodType>(item: Item) =>
   page(item).extend({ total: z.number().int().nonnegative().max(TOTAL_MAX).nullable() });
 
-/** The schema of a list's `sort`: one of the names, or `-name` for the descending order. */
+/** Returns the schema of a list's `sort`: one of the names, or `-name` for the descending order. */
 export const sortedBy = <const Name extends string>(...names: readonly Name[]) =>
   z.enum(names.flatMap((name) => [name, `-${name}`] as const) as [Name, ...(Name | `-${Name}`)[]]);
 

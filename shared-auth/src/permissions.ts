@@ -11,7 +11,7 @@ const permissions: Record<SessionRole, readonly Permission[]> = {
 
 export const permissionsOf = (role: SessionRole): readonly Permission[] => permissions[role];
 
-/** Whether a rule allows a role. Without a rule, access is denied to everyone. */
+/** Returns whether a rule allows a role. Without a rule, access is denied to everyone. */
 export function allows(rule: AccessRule | undefined, role: SessionRole): boolean {
   if (rule === undefined) return false;
   return rule === '*' || permissionsOf(role).some((permission) => rule.includes(permission));

@@ -82,7 +82,7 @@ function onStorage({ key, oldValue, newValue }: StorageEvent): void {
   followOtherTabs(loggedOutThere || loggedInThere);
 }
 
-/** Whether a token belongs to another session than the one before, unlike a refreshed one. */
+/** Returns whether a token belongs to another session than the one before, unlike a refreshed one. */
 const isOtherSession = (before: string | null, after: string | null) =>
   before !== null && after !== null && claimsOf(before)?.sid !== claimsOf(after)?.sid;
 
@@ -141,7 +141,7 @@ export function closeSession(byUser = false): void {
   currentRole();
 }
 
-/** The id of the stored session's user, from the token's claims, to tell users apart; `null` without one. */
+/** Returns the id of the stored session's user, from the token's claims, to tell users apart; `null` without one. */
 export const sessionUserId = (): string | null => claimsOf(source.token())?.sub ?? null;
 
 /** What a token says of its user and session, unverified; `null` for anything that is no token. */

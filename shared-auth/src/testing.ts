@@ -63,7 +63,7 @@ export function errorResponse(status: number, code: ErrorCode, fields: Record<st
 
 export const noContent = () => new Response(null, { status: 204 });
 
-/** A 429 with `Retry-After` in seconds. */
+/** Returns a 429 with `Retry-After` in seconds. */
 export function rateLimited(seconds: number): Response {
   const response = errorResponse(429, 'rate_limited');
   response.headers.set('retry-after', String(seconds));

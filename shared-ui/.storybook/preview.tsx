@@ -7,7 +7,7 @@ import { Suspense } from 'react';
 import { UiProvider } from '../src/UiProvider.tsx';
 import styles from './preview.module.css';
 
-/** A screen in the language and theme of the toolbar, with only the story on it. */
+/** Returns a screen in the language and theme of the toolbar, with only the story on it. */
 const onScreen: Decorator<Record<string, never>> = (Story, { globals, title, name }) => {
   const { lang, theme } = globals as { lang: string; theme: string };
   Object.assign(document.documentElement, { lang });

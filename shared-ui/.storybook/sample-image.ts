@@ -20,7 +20,7 @@ export const UPRIGHT_PICTURE = {
   sources: [],
 };
 
-/** A picture in pixels, as a camera would take one: half a court from above. */
+/** Returns a picture in pixels, as a camera would take one: half a court from above. */
 export function samplePhoto(): string {
   const canvas = document.createElement('canvas');
   Object.assign(canvas, { width: 1600, height: 1200 });

@@ -190,7 +190,7 @@ async function writeSecrets(folder: string, secrets: Secrets, place: typeof link
   }
 }
 
-/** The error for a database whose secret is not in its data directory. */
+/** Returns the error for a database whose secret is not in its data directory. */
 export const secretMissing = (folder: string) => new StartupError(`${folder} has no stored secret; ${RESTORE_SECRET}`);
 
 const RESTORE_SECRET =

@@ -159,7 +159,7 @@ const refusing = (refused: readonly Refused[]) => ({
   refused_count: refused.length,
 });
 
-/** The response with these values. */
+/** Returns the response with these values. */
 export const bulkResultOf = (values: Partial<BulkResult>): BulkResult => ({
   changed: 0,
   undo: null,

@@ -74,6 +74,6 @@ export async function editRecord(
   );
 }
 
-/** The time of a change; at least a millisecond after the previous one, so that the two differ. */
+/** Returns the time of a change; at least a millisecond after the previous one, so that the two differ. */
 export const laterThanBefore = (updatedAt: PgColumn, now: Date) =>
   sql`greatest(${now.toISOString()}::timestamptz, date_trunc('milliseconds', ${updatedAt}) + interval '1 millisecond')`;

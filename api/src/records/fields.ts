@@ -6,7 +6,7 @@ import type { AdminResource, Members } from './resource.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** The columns that an object has values for. */
+/** Returns the columns that an object has values for. */
 export const columnNames = (table: PgTable, values: Row): string[] =>
   Object.keys(getTableColumns(table)).filter((name) => values[name] !== undefined);
 

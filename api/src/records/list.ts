@@ -43,7 +43,7 @@ export async function listRecords<Item extends Identified, Filters extends ListF
   };
 }
 
-/** The item of a record, as in the list; throws `not_found`. */
+/** Returns the item of a record, as in the list; throws `not_found`. */
 export async function findItem<Item extends Identified>(
   db: Database,
   resource: AdminResource<Item>,
@@ -55,7 +55,7 @@ export async function findItem<Item extends Identified>(
   return item;
 }
 
-/** All items that match, in pages of their own, the newest first: for an export. */
+/** Returns all items that match, in pages of their own, the newest first: for an export. */
 export async function* allItems<Item extends Identified, Filters extends ListFilters>(
   db: Database,
   resource: RecordList<Item, Filters>,
@@ -152,7 +152,7 @@ async function fewPositions(
   return (rows[0]?.count ?? 0) > FEW_MAX ? null : rows;
 }
 
-/** The number of matches; `null` for more than `TOTAL_MAX`. */
+/** Returns the number of matches; `null` for more than `TOTAL_MAX`. */
 async function countMatches(
   db: Database,
   list: RecordList<unknown>,
@@ -167,7 +167,7 @@ async function countMatches(
   return count > TOTAL_MAX ? null : count;
 }
 
-/** The order of a list, and the condition for what comes after the cursor. */
+/** Returns the order of a list, and the condition for what comes after the cursor. */
 function orderOf(list: SortedList, { cursor, sort = '-id' }: Place) {
   const descending = sort.startsWith('-');
   const { key, type, join } = sortKey(list, { sort });
@@ -200,7 +200,7 @@ async function rejectCursor<T>({ cursor }: Place, run: () => PromiseLike<T>): Pr
   }
 }
 
-/** The expression that a column is sorted by, which an index must have: texts ignore case. */
+/** Returns the expression that a column is sorted by, which an index must have: texts ignore case. */
 function sortKey(
   { table, sorts = {} }: SortedList,
   { sort = '-id' }: Pick<Place, 'sort'>,
@@ -221,7 +221,7 @@ async function itemsInOrder<Item extends Identified>(
 }
 
 /**
- * Whether a query finds anything, for the condition of a list. Each record is looked at by itself, up to the first match; with
- * `exists`, the database would read all videos first.
+ * Returns whether a query finds anything, for the condition of a list. Each record is looked at by itself, up to the
+ * first match; with `exists`, the database would read all videos first.
  */
 export const findsAny = (query: SQLWrapper): SQL => sql`(select true from ${query} as "found" limit 1)`;

@@ -59,7 +59,7 @@ export async function addMembers(
   );
 }
 
-/** The fields of a record that name its members. */
+/** Returns the fields of a record that name its members. */
 export async function shownMembers(db: Database, lists: readonly Members[], ownerId: string): Promise<object> {
   const fields = lists.map(
     async ({ owner, member, position, shown: [field, { id, title }] }) =>

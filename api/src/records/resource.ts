@@ -72,7 +72,7 @@ export interface AdminResource<Item = unknown, Filters extends ListFilters = Lis
   readonly usedBy?: readonly Usage[];
 }
 
-/** The resource of a kind. */
+/** Returns the resource of a kind. */
 export function resourceOf(resources: readonly AdminResource[], kind: string): AdminResource {
   const found = resources.find((resource) => resource.kind === kind);
   if (!found) throw new Error(`No module has ${kind}`);
@@ -115,8 +115,8 @@ export const ifGiven = <Value>(value: Value | undefined, condition: (value: Valu
   value === undefined ? undefined : condition(value);
 
 /**
- * The condition for those filters that have the name of a column: it has their value, or with `none` has no value. In a query,
- * flags are texts.
+ * Returns the condition for those filters that have the name of a column: it has their value, or with `none` has no
+ * value. In a query, flags are texts.
  */
 export function columnsMatch(table: PgTable, filters: object): SQL | undefined {
   const columns = Object.entries(getTableColumns(table));
@@ -132,7 +132,7 @@ export function columnsMatch(table: PgTable, filters: object): SQL | undefined {
   );
 }
 
-/** The records that a list's search and filters match. */
+/** Returns the records that a list's search and filters match. */
 export const matching = ({ where, searched, filter, check }: RecordList<unknown>, filters: ListFilters) =>
   and(where, contains(searched, filters.q), filter?.(filters), check?.(filters));
 
@@ -147,7 +147,7 @@ export function selected(resource: AdminResource, selection: Selection<ListFilte
   );
 }
 
-/** The condition that something uses a record; `undefined` if nothing can. */
+/** Returns the condition that something uses a record; `undefined` if nothing can. */
 export const isUsed = ({ table, usedBy = [] }: Pick<AdminResource, 'table' | 'usedBy'>): SQL | undefined =>
   usedBy.length === 0
     ? undefined
@@ -160,7 +160,7 @@ export const isUsed = ({ table, usedBy = [] }: Pick<AdminResource, 'table' | 'us
 const EXAMPLES = 5;
 
 /** What uses a record. */
-export async function usesOf(
+export async function findUses(
   db: Database,
   { usedBy = [] }: Pick<AdminResource, 'usedBy'>,
   id: string,
@@ -195,6 +195,6 @@ export async function usesOf(
   return uses.flat();
 }
 
-/** A user as records name them; `null` for a deleted account, whose row has neither name nor address. */
+/** Returns a user as records name them; `null` for a deleted account, whose row has neither name nor address. */
 export const personOf = (user: typeof users.$inferSelect | null) =>
   user === null || user.deleted_at !== null ? null : { id: user.id, name: user.name, email: user.email };

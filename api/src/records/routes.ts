@@ -15,7 +15,7 @@ import { checkFields } from './fields.ts';
 import { findItem, listRecords } from './list.ts';
 import { shownMembers } from './members.ts';
 import { removeRecord } from './remove.ts';
-import { usesOf, type ListFilters } from './resource.ts';
+import { findUses, type ListFilters } from './resource.ts';
 
 interface Identified {
   readonly id: string;
@@ -75,7 +75,7 @@ export function recordRoutes(
   });
   route(`GET ${base}/:id/uses`, async ({ params: { id } }) => {
     await findItem(db, resource, id);
-    return { items: await usesOf(db, resource, id) };
+    return { items: await findUses(db, resource, id) };
   });
   route(`DELETE ${base}/:id`, async ({ params, user }) => ({
     undo: await removeRecord(context, resource, user, params.id),

@@ -201,7 +201,7 @@ async function putBack(
   return [{ field: members.field, before: idsIn(replaced), after: idsIn(await savedRows(tx, owner.table, ofRecords)) }];
 }
 
-/** The ids of members in their order, by the id of the record. */
+/** Returns the ids of members in their order, by the id of the record. */
 function memberIds(
   rows: SavedRows['rows'],
   owner: string,
@@ -238,7 +238,7 @@ const referencesOf = (table: PgTable): Reference[] =>
     return from && to ? [{ from, to }] : [];
   });
 
-/** The value that a column had, or `null` if what it refers to has been deleted since. */
+/** Returns the value that a column had, or `null` if what it refers to has been deleted since. */
 function savedValue(column: PgColumn, references: readonly Reference[]): SQL {
   const saved = sql`saved.${sql.identifier(column.name)}`;
   const reference = references.find(({ from }) => from.name === column.name);

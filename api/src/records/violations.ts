@@ -8,7 +8,7 @@ const FOREIGN_KEY_VIOLATION = '23503';
 
 export const isReferenceViolation = (error: unknown) => driverErrorCode(error) === FOREIGN_KEY_VIOLATION;
 
-/** The error of deleting a record that something uses. */
+/** Returns the error of deleting a record that something uses. */
 export const inUse = (name: string) => new ApiError('in_use', `The ${name.toLowerCase()} is in use.`);
 
 type Written = Pick<AdminResource, 'table' | 'members' | 'unique'>;
@@ -39,7 +39,7 @@ function constraintOf(error: unknown): string {
   return cause instanceof Error && 'constraint' in cause ? String(cause.constraint) : '';
 }
 
-/** The name of the column whose foreign key has a name. */
+/** Returns the name of the column whose foreign key has a name. */
 const referringColumn = (table: PgTable, constraint: string): string | undefined =>
   getTableConfig(table)
     .foreignKeys.find((key) => key.getName() === constraint)

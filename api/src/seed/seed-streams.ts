@@ -14,7 +14,7 @@ const description = z.object({
   posters: z.array(z.string()),
 });
 
-/** The stream, captions and chapters of a drill, as its row names them; none if it has only a clip. */
+/** Returns the stream, captions and chapters of a drill, as its row names them; none if it has only a clip. */
 export async function describeStream(mediaDir: string, drill: DemoContent['drills'][number]) {
   if (drill.stream === null) return { stream: null, captions: [], chapters: [] };
   const text = await readFile(path.join(mediaDir, drill.stream, STREAM_DESCRIPTION), 'utf8');

@@ -23,7 +23,7 @@ export const between = (a: Point, b: Point, fraction: number): Point => [
   a[1] + (b[1] - a[1]) * fraction,
 ];
 
-/** The point at `length` from `from` towards `to`. */
+/** Returns the point at `length` from `from` towards `to`. */
 export function towards(from: Point, to: Point, length: number): Point {
   const whole = distance(from, to);
   return whole === 0 ? from : between(from, to, length / whole);

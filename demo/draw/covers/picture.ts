@@ -12,7 +12,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** A canvas with a background, and a painter for it. */
+/** Returns a canvas with a background, and a painter for it. */
 export function painted({ width, height }: Size, ground: string, paint: (context: SKRSContext2D) => void): Canvas {
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');

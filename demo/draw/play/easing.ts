@@ -1,6 +1,6 @@
 export const clamp = (value: number): number => Math.min(1, Math.max(0, value));
 
-/** How far `time` is between `start` and `end`, 0 to 1. */
+/** Returns how far `time` is between `start` and `end`, 0 to 1. */
 export const progress = (time: number, start: number, end: number): number => clamp((time - start) / (end - start));
 
 export const easeInOut = (t: number): number => t * t * (3 - 2 * t);

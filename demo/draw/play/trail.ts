@@ -38,7 +38,7 @@ export function pointAlong(trail: Trail, length: number): Point {
   return between(trail.points[next - 1]!, trail.points[next]!, (length - start) / (trail.lengths[next]! - start));
 }
 
-/** The part of a trail between two lengths along it. */
+/** Returns the part of a trail between two lengths along it. */
 export function partOf(trail: Trail, from: number, to: number): Point[] {
   const inside = trail.points.filter((_, index) => trail.lengths[index]! > from && trail.lengths[index]! < to);
   return [pointAlong(trail, from), ...inside, pointAlong(trail, to)];

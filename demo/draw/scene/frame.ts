@@ -34,7 +34,7 @@ function uprightView(scale: number): View {
   };
 }
 
-/** The whole court below a band of text, with the attacked basket on the right. */
+/** Returns the whole court below a band of text, with the attacked basket on the right. */
 function lyingView(scale: number): View {
   const width = court.length * scale;
   const height = 2 * court.halfWidth * scale;

@@ -17,7 +17,7 @@ export interface Build {
   readonly mode: 'production' | 'development';
 }
 
-/** The parameters of a build of the current contents of `root`. */
+/** Returns the parameters of a build of the current contents of `root`. */
 export function buildOf(root: string, side: 'host' | 'remote', mode: Build['mode']): Build {
   const id = buildId(root, side);
   return { root, id, mode, version: `${readPackage(root).version}-${id}` };
@@ -35,8 +35,8 @@ const workspace = path.resolve(import.meta.dirname, '../../..');
 const loader = (name: string) => createRequire(import.meta.url).resolve(name);
 
 /**
- * A module as a request relative to the build's context. An absolute one would reach module ids, so that the same
- * sources would give different bytes in another folder.
+ * Returns a module as a request relative to the build's context. An absolute one would reach module ids, so that the
+ * same sources would give different bytes in another folder.
  */
 export function fromWorkspace(file: string): string {
   const relative = path.relative(workspace, file).replaceAll(path.sep, '/');

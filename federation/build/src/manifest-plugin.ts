@@ -69,7 +69,7 @@ export class ManifestPlugin {
   }
 }
 
-/** The scripts of each chunk of messages: `messages-es` has those in Spanish. */
+/** Returns the scripts of each chunk of messages: `messages-es` has those in Spanish. */
 function messageChunks(compilation: Compilation): Record<string, string[]> {
   return Object.fromEntries(
     [...compilation.namedChunkGroups.keys()].flatMap((name) => {

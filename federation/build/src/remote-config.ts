@@ -11,8 +11,8 @@ import { ShimCheckPlugin } from './shim-check-plugin.ts';
 import { sharedTable, sharedVersions } from './shared-modules.ts';
 
 /**
- * The configuration of a remote: a light container (webpack's own) with one exposed module, `./routes`.
- * It contains none of the shared packages; the host provides them.
+ * Returns the configuration of a remote: a light container (webpack's own) with one exposed module, `./routes`. It
+ * contains none of the shared packages; the host provides them.
  */
 export function remoteConfig(root: string, manifest: RouteManifest, mode: Build['mode'] = 'production'): Configuration {
   const build = buildOf(root, 'remote', mode);

@@ -11,9 +11,9 @@ export interface SharedModule {
 }
 
 /**
- * The shared table of a part, derived from its `peerDependencies`: the part declares there what it does not bundle, and
- * the host provides it. Each package is shared whole, by its name and its subpaths
- * (`react-dom` alone would not cover `react-dom/client`).
+ * Returns the shared table of a part, derived from its `peerDependencies`: the part declares there what it does not
+ * bundle, and the host provides it. Each package is shared whole, by its name and its subpaths (`react-dom` alone would
+ * not cover `react-dom/client`).
  *
  * @param root folder of the part
  * @param side the host provides every package, eagerly; a remote only consumes
@@ -45,7 +45,7 @@ export function sharedVersions(table: Record<string, SharedModule>): Record<stri
   );
 }
 
-/** The `package.json` of a dependency of the part; found by folder, since few packages export it. */
+/** Returns the `package.json` of a dependency of the part; found by folder, since few packages export it. */
 function installedPackage(root: string, name: string): { version: string } {
   const folders = createRequire(path.join(root, 'package.json')).resolve.paths(name) ?? [];
   for (const folder of folders) {

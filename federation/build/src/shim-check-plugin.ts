@@ -56,7 +56,7 @@ export class ShimCheckPlugin {
 const isImport = (dependency: Dependency): dependency is ImportedNames =>
   dependency instanceof webpack.dependencies.ModuleDependency;
 
-/** The dependencies of a module, including those of its dynamic imports. */
+/** Returns the dependencies of a module, including those of its dynamic imports. */
 const dependenciesOf = ({ dependencies, blocks }: Module): Dependency[] => [
   ...dependencies,
   ...blocks.flatMap((block) => block.dependencies),

@@ -39,7 +39,7 @@ export const error = '/error';
 export const home = '/home';
 export const videos = '/videos';
 export const video = (id: string) => `/video/${id}`;
-/** The videos of a group or of a package, in the order to practise them. */
+/** Returns the videos of a group or of a package, in the order to practise them. */
 export const videosOfGroup = (groupId: string) => `${videos}?group_id=${groupId}`;
 export const videosOfPackage = (packageId: string) => `${videos}?package_id=${packageId}`;
 /** The query parameter that names the group through which the page of a video leads. */

@@ -30,7 +30,7 @@ export interface CurrentRelease {
   readonly base: string;
 }
 
-/** The path under which the gateway serves a release's files; they are immutable. */
+/** Returns the path under which the gateway serves a release's files; they are immutable. */
 export const releaseBase = (part: string, version: string) => `/r/${part}/${version}/`;
 
 /**

@@ -28,7 +28,7 @@ export interface RemoteModule {
   readonly routes: readonly RemoteRoute[];
 }
 
-/** The id of a route that is unique across all remotes: `member:home`. */
+/** Returns the id of a route that is unique across all remotes: `member:home`. */
 export const routeKey = (remote: RemoteName, routeId: string) => `${remote}:${routeId}`;
 
 /**

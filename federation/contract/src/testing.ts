@@ -1,6 +1,6 @@
 import type { ReleaseManifest } from './release-manifest.ts';
 
-/** A manifest for tests: a valid release of the public remote, with changes. */
+/** Returns a manifest for tests: a valid release of the public remote, with changes. */
 export const testManifest = (changes: Partial<ReleaseManifest> = {}): ReleaseManifest => ({
   part: 'public',
   version: '1.0.0-aaaaaaaa',

@@ -13,8 +13,8 @@ interface CurrentCompositionOptions {
 }
 
 /**
- * The composition of the current releases, read again when the source reports a change; `null` while no shell can be used.
- * As long as the releases are the same, so is the object.
+ * Returns the composition of the current releases, read again when the source reports a change; `null` while no shell
+ * can be used. As long as the releases are the same, so is the object.
  */
 export function currentComposition({ source, overrides, log }: CurrentCompositionOptions) {
   let last: { readonly releases: string; readonly composition: Composition | null } | undefined;

@@ -139,7 +139,7 @@ export async function gateway(
 
 const pathOf = ({ url }: Pick<FastifyRequest, 'url'>) => url.split('?', 1)[0] ?? '/';
 
-/** Whether a person may request the URL as a page, rather than a page a file. */
+/** Returns whether a person may request the URL as a page, rather than a page a file. */
 export const isPagePath = (url: string) => !url.startsWith('/r/') && !looksLikeFile(pathOf({ url }));
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: EncodedFile, cacheControl: string): FastifyReply {
@@ -185,7 +185,7 @@ const looksLikeFile = (path: string) => /\.[a-z0-9]{2,5}$/i.test(path);
 const robotsTxt = (publicUrl: string) =>
   `User-agent: *\nAllow: /\nSitemap: ${new URL('/sitemap.xml', publicUrl).href}\n`;
 
-/** The canonical URLs of all public pages that should be indexed. */
+/** Returns the canonical URLs of all public pages that should be indexed. */
 function sitemapXml(composition: Composition, publicUrl: string, contentPaths: readonly string[]): string {
   const routeOf = routeFinder(composition);
   const fixed = composition.registry.remotes

@@ -16,8 +16,8 @@ export interface Head {
 }
 
 /**
- * The head of a public page: title, description, canonical URL, Open Graph tags and JSON-LD. A page that should not be
- * indexed gets `noindex` instead of all of these; one that may not exist gets no canonical URL.
+ * Returns the head of a public page: title, description, canonical URL, Open Graph tags and JSON-LD. A page that should
+ * not be indexed gets `noindex` instead of all of these; one that may not exist gets no canonical URL.
  *
  * @param found the public route of the page; `null` for guarded and unknown paths
  * @param shareImage path of the preview image for pages without their own

@@ -49,7 +49,7 @@ const attributes = (values: Readonly<Record<string, string>>) =>
     .map(([name, value]) => ` ${name}="${attribute(value)}"`)
     .join('');
 
-/** The registry without what a page in this language does not read, since it is part of every page. */
+/** Returns the registry without what a page in this language does not read, since it is part of every page. */
 const forBrowsers = ({ remotes, ...rest }: Registry, locale: string): Registry => ({
   ...rest,
   remotes: remotes.map((remote) => ({

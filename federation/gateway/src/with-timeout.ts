@@ -1,4 +1,4 @@
-/** The value of `promise`, or `fallback` if it takes longer than `timeout` milliseconds. */
+/** Returns the value of `promise`, or `fallback` if it takes longer than `timeout` milliseconds. */
 export async function withTimeout<Value>(promise: Promise<Value>, timeout: number, fallback: Value): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   const expired = new Promise<Value>((resolve) => (timer = setTimeout(resolve, timeout, fallback)));

@@ -3,7 +3,7 @@ import type { PayoutRequest } from 'shared-api/affiliates/affiliates';
 import { api } from 'shared-auth/api-client';
 import { affiliates } from './affiliates.resource.ts';
 
-/** What has changed the balance of a partner, the newest first, page by page. */
+/** Returns what has changed the balance of a partner, the newest first, page by page. */
 export const entriesQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: [...affiliates.queries.all(), 'entries', id],

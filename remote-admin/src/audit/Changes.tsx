@@ -149,7 +149,7 @@ function Reference({ id, name, label, titles, type }: ValueContext & { readonly 
   );
 }
 
-/** The kind of record that a field refers to. */
+/** Returns the kind of record that a field refers to. */
 const kindOf = (name: string, type: string | undefined) => {
   const kind = name.replace(/_ids?$/, '');
   if (kind === 'group') return 'video_group';

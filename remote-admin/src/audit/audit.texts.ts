@@ -167,6 +167,6 @@ export const auditTrail = withTexts(list, {
 
 type Texts = (typeof auditTrail)['texts']['en'];
 
-/** The text of an action, or its name if only another version of the product records it. */
+/** Returns the text of an action, or its name if only another version of the product records it. */
 export const actionText = ({ actions }: Pick<Texts, 'actions'>, action: string): string =>
   (actions as Readonly<Partial<Record<string, string>>>)[action] ?? action;

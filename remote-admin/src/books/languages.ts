@@ -9,7 +9,7 @@ const COMMON = ['en', 'es', 'fr', 'de', 'it', 'pt', 'ca', 'nl', 'pl', 'sr', 'hr'
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 
-/** The name of a language: "es" → "Spanish"; a tag that has no name stays as it is. */
+/** Returns the name of a language: "es" → "Spanish"; a tag that has no name stays as it is. */
 export const languageName = (tag: string, locale: string) => namesIn(locale)(tag) ?? tag;
 
 /**

@@ -1,6 +1,6 @@
 import type { AdminCoupon } from 'shared-api/coupons/coupons';
 
-/** Whether a coupon can be used at a time, as far as the coupon itself says. */
+/** Returns whether a coupon can be used at a time, as far as the coupon itself says. */
 export function couponStatus(
   { active, starts_at, expires_at }: Pick<AdminCoupon, 'active' | 'starts_at' | 'expires_at'>,
   at: Date,

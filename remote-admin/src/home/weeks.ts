@@ -10,7 +10,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const isShownByWeek = (days: readonly DailyValue[]): boolean => days.length > DAYS_MAX;
 
-/** The sum of each week, with the date of its Monday; the first and the last one may be incomplete. */
+/** Returns the sum of each week, with the date of its Monday; the first and the last one may be incomplete. */
 export function byWeek(days: readonly DailyValue[]): DailyValue[] {
   const weeks = new Map<string, number>();
   for (const { date, value } of days) {

@@ -141,7 +141,7 @@ function useCommands(typed: string): Destinations[] {
   ];
 }
 
-/** Whether a text contains every word that was typed, ignoring case and accents. */
+/** Returns whether a text contains every word that was typed, ignoring case and accents. */
 function matches(text: string, typed: string): boolean {
   const plain = withoutAccents(text);
   return withoutAccents(typed)

@@ -35,7 +35,7 @@ interface ResourceCalls<Row, Detail, Filters> {
   readonly get: (id: string) => Promise<Detail>;
 }
 
-/** The start of the keys of all queries of a resource, by its name in the API. */
+/** Returns the start of the keys of all queries of a resource, by its name in the API. */
 export const adminKey = (name: string) => ['admin', name] as const;
 
 /** Invalidates every query that shows records of a resource. */

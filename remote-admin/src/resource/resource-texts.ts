@@ -59,8 +59,8 @@ interface SpanishNouns extends Nouns {
 }
 
 /**
- * The texts of a resource in both languages: what follows from its nouns, unless `list` or `record` say otherwise, and
- * what only its own screens say. Spanish must have whatever English has.
+ * Returns the texts of a resource in both languages: what follows from its nouns, unless `list` or `record` say
+ * otherwise, and what only its own screens say. Spanish must have whatever English has.
  */
 export const resourceTexts = <Own extends object>({
   en,

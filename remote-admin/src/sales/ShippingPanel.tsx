@@ -165,7 +165,7 @@ function ShippedDialog({ shipping: { state, tracking_url: url }, onSave, onClose
   );
 }
 
-/** The printed books of an order. */
+/** Returns the printed books of an order. */
 const shippingQuery = (orderId: string) =>
   queryOptions({
     queryKey: [...sales.queries.all(), 'shipping', orderId],

@@ -82,7 +82,7 @@ function VideoProgress({ row }: { readonly row: Activity['videos'][number] }) {
   );
 }
 
-/** A duration in whole minutes, or in seconds if it is shorter: "12 minutes". */
+/** Returns a duration in whole minutes, or in seconds if it is shorter: "12 minutes". */
 function formatTime(seconds: number, locale: string): string {
   const [value, unit] = seconds < 60 ? [seconds, 'second'] : [Math.round(seconds / 60), 'minute'];
   return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(value);

@@ -51,7 +51,7 @@ export function useOwnPassword() {
   return { withPassword, dialog };
 }
 
-/** Whether the form behind the dialog has to show an error. */
+/** Returns whether the form behind the dialog has to show an error. */
 const concernsOtherFields = (error: unknown) =>
   error instanceof ApiError &&
   (error.code === 'conflict' || Object.keys(error.fields).some((field) => field !== 'password'));

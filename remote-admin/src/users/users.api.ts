@@ -3,7 +3,7 @@ import type { AdminUserRecord, GrantRequest } from 'shared-api/users/admin-users
 import { api } from 'shared-auth/api-client';
 import { users } from './users.resource.ts';
 
-/** What a user has watched. */
+/** Returns what a user has watched. */
 export const activityQuery = (id: string) =>
   queryOptions({
     queryKey: [...users.queries.all(), 'activity', id],

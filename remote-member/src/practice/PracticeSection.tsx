@@ -113,7 +113,7 @@ function Days({ days }: { readonly days: PracticeLog['days'] }) {
   );
 }
 
-/** The name of the browser's time zone; the days of the log are those of the place where the user is. */
+/** Returns the name of the browser's time zone; the days of the log are those of the place where the user is. */
 const timeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const practiceQueries = {

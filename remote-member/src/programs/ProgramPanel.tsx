@@ -69,7 +69,7 @@ export function ProgramPanel({ video, group }: ProgramPanelProps) {
   );
 }
 
-/** The group through which the page of a video leads; `undefined` if it is in none. */
+/** Returns the group through which the page of a video leads; `undefined` if it is in none. */
 export const currentGroup = ({ groups = [] }: MemberVideo, wanted: string | null) =>
   groups.find(({ id }) => id === wanted) ?? groups[0];
 

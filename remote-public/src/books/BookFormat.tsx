@@ -15,8 +15,8 @@ export function BookFormat({ book }: { readonly book: Book }) {
 }
 
 /**
- * The name of a language, capitalised for the start of a line: "de" is "German" in "en", "Alemán" in "es". An unknown tag
- * is returned unchanged.
+ * Returns the name of a language, capitalised for the start of a line: "de" is "German" in "en", "Alemán" in "es". An
+ * unknown tag is returned unchanged.
  */
 function languageName(tag: string, locale: string): string {
   try {

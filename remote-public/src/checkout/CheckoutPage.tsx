@@ -167,7 +167,7 @@ function Order({ cart: cartOfUrl, quote, requote, isStale, onChange, country, on
   );
 }
 
-/** The VAT in the prices; `null` for printed books, whose country is not known before the address is. */
+/** Returns the VAT in the prices; `null` for printed books, whose country is not known before the address is. */
 const vatShown = (quote: Quote) =>
   quote.vat && !needsAddress(quote) && quote.totals.total > 0 ? quote.vat.sums : null;
 

@@ -8,7 +8,7 @@ import { EmptyState } from 'shared-ui/EmptyState';
 import { withoutItems } from './cart.ts';
 import { useCheckoutMessages } from './checkout.messages.ts';
 
-/** The positions of the items that a quote rejects: withdrawn, unknown or malformed, or in another currency. */
+/** Returns the positions of the items that a quote rejects: withdrawn, unknown or malformed, or in another currency. */
 export function rejectedPositions(error: unknown, count: number): number[] {
   const fields = error instanceof ApiError ? Object.keys(error.fields) : [];
   return Array.from({ length: count }, (_, index) => index).filter((index) =>

@@ -15,7 +15,7 @@ export function readCart(search: URLSearchParams): Cart {
   return { items: [...items.values()], coupon, ...(search.get(GIFT_PARAMETER) === '1' && { gift: true }) };
 }
 
-/** The address of the checkout of a cart. */
+/** Returns the address of the checkout of a cart. */
 export function checkoutPath(cart: Cart): string {
   const query = cartQuery(cart);
   return query === '' ? paths.checkout : `${paths.checkout}?${query}`;
@@ -27,6 +27,6 @@ export const withoutItems = ({ items, ...rest }: Cart, positions: readonly numbe
   ...rest,
 });
 
-/** Where something that was bought is: its videos, or the page of the book. */
+/** Returns where something that was bought is: its videos, or the page of the book. */
 export const pathOfBought = ({ kind, id }: OrderItem): string =>
   ({ package: paths.videosOfPackage, video: paths.video, book: paths.bookPayment })[kind](id);

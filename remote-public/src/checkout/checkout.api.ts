@@ -72,7 +72,7 @@ export const placeOrder = (request: NewOrder): Promise<Order> =>
     ({ state }) => state,
   );
 
-/** The same for somebody who is not logged in; the browser keeps what leads back to the order. */
+/** Returns the same for somebody who is not logged in; the browser keeps what leads back to the order. */
 export async function placeGuestOrder(
   request: Omit<GuestCheckoutRequest, 'idempotency_key' | 'previous'>,
 ): Promise<GuestCheckout> {

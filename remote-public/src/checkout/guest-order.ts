@@ -26,7 +26,7 @@ export function keepGuestOrder(order: KeptOrder): void {
   current = tabStorage.write(STORAGE_KEY, text) ? null : text;
 }
 
-/** The last order that was made here without a login. */
+/** Returns the last order that was made here without a login. */
 export const lastGuestOrder = (): KeptOrder | null => parse(read());
 
 /** The order with this id, if it was made here without a login; `null` for any other, and on a server. */

@@ -5,7 +5,7 @@ import { api } from 'shared-auth/api-client';
 import { videoKeys } from 'shared-queries/videos';
 import { useIsMember } from '../account/use-is-member.ts';
 
-/** What the user has bought or been given: one request for a whole page. `videos`: single videos to look up. */
+/** Returns what the user has bought or been given: one request for a whole page. `videos`: single videos to look up. */
 const ownedQuery = (videos: readonly string[] = []) =>
   queryOptions({
     // Below the key of a member's videos, which a purchase invalidates.

@@ -112,7 +112,7 @@ function Registered({ email, isDelayed }: RegisteredProps) {
   );
 }
 
-/** The form's values, with the page's language and the stored affiliate code. */
+/** Returns the form's values, with the page's language and the stored affiliate code. */
 function requestOf({ name, email, password }: RegisterForm): RegisterRequest {
   const locale = localeOf(pageLocale());
   return { name, email, password, ...(locale && { locale }), ...affiliateRef() };

@@ -1,7 +1,12 @@
 import { parseEnv } from 'api/platform/env';
 import { users } from 'api/platform/database/tables/users';
 import { videos } from 'api/platform/database/tables/videos';
-import { adoptFiles, countKnown, installationOf, installationOfFiles } from 'api/platform/stored-files/installation';
+import {
+  adoptFiles,
+  countKnown,
+  readInstallationId,
+  installationOfFiles,
+} from 'api/platform/stored-files/installation';
 import { openPlatformForCommand } from 'api/platform';
 import { StartupError } from 'api/platform/startup-error';
 import { describePlace } from 'api/platform/storage/open-storage';
@@ -30,7 +35,7 @@ try {
 }
 
 async function adopt({ db, storage }: Awaited<ReturnType<typeof openPlatformForCommand>>, place: string) {
-  const [own, stored] = [await installationOf(db), await installationOfFiles(storage)];
+  const [own, stored] = [await readInstallationId(db), await installationOfFiles(storage)];
   if (own === stored) return console.log(`The files in ${place} already belong to this database.`);
   const { files, known } = await countKnown({ db, storage });
   const unknown = files - known;

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { StartupError } from 'api/platform/startup-error';
 
-/** The number that an option on the command line has, if it is there. Throws a `StartupError` if it is none. */
+/** Returns the number that an option on the command line has, if it is there. Throws a `StartupError` if it is none. */
 export function readNumber(option: string): number | undefined {
   const word = readOption(option);
   if (word === undefined) return undefined;
@@ -19,8 +19,8 @@ function readOption(option: string): string | undefined {
 }
 
 /**
- * Whether an operator agrees to what concerns a number of files: by the option with this very number or, without it, in the
- * terminal. Throws a `StartupError` if nobody can be asked, or the number is another one.
+ * Returns whether an operator agrees to what concerns a number of files: by the option with this very number or,
+ * without it, in the terminal. Throws a `StartupError` if nobody can be asked, or the number is another one.
  */
 export async function confirmNumber(question: string, option: string, number: number): Promise<boolean> {
   const given = readNumber(option);

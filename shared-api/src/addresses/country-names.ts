@@ -20,7 +20,7 @@ export function findCountries(text: string, locale: string): CountryOption[] {
     .sort((one, other) => one.title.localeCompare(other.title, locale));
 }
 
-/** The country that a text is the whole name of, as browsers fill it in. */
+/** Returns the country that a text is the whole name of, as browsers fill it in. */
 export const countryOfName = (text: string, locale: string): CountryOption | undefined =>
   findCountries(text, locale).find(({ title }) => plain(title) === plain(text));
 

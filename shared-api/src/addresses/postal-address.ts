@@ -3,7 +3,7 @@ import { countries } from './countries.ts';
 import { fieldErrors } from '../field-errors.ts';
 import { optionalText, visibleText } from '../visible-text.ts';
 
-/** A line of a label: on one line, without control characters. */
+/** Returns a line of a label: on one line, without control characters. */
 const line = (max: number) => visibleText(fieldErrors.textMissing).max(max, fieldErrors.textTooLong);
 
 /** Where a printed book is posted, as the buyer types it. */

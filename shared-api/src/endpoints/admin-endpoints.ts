@@ -171,7 +171,7 @@ export function adminEndpoints<const P extends string, const K extends Kind>(pat
   } as unknown as AdminEndpoints<P, K>;
 }
 
-/** The body of an action on several records. */
+/** Returns the body of an action on several records. */
 function actionOn(selection: z.ZodType, names: readonly string[], actionsWith: FieldsByName): z.ZodType {
   const action = names.length > 0 ? z.enum([...names, 'delete']) : z.literal('delete');
   const simple = z.strictObject({ action, selection });

@@ -49,7 +49,7 @@ export interface Endpoint {
   readonly response: z.ZodType;
 }
 
-/** Whether an endpoint is open to a support view. Public ones that read are, too: they do not know who asks. */
+/** Returns whether an endpoint is open to a support view. Public ones that read are, too: they do not know who asks. */
 export const isOpenInSupportView = (name: EndpointName, { access, inSupportView }: Endpoint): boolean =>
   inSupportView ?? (name.startsWith('GET ') && (access === 'member' || access === 'public'));
 

@@ -13,7 +13,7 @@ export const CONSENT_VERSION = '2026-12' satisfies ConsentVersion;
 
 type Supplied = Pick<QuoteLine, 'book_kind'>;
 
-/** Whether it is posted. Its buyer can cancel within 14 days of receiving it, and never gives that right up. */
+/** Returns whether it is posted. Its buyer can cancel within 14 days of receiving it, and never gives that right up. */
 export const isPosted = ({ book_kind: kind }: Supplied): boolean => kind === 'printed';
 
 /** Whether its buyer has it as soon as it is paid: anything that is not posted. */
@@ -51,7 +51,7 @@ function sameForBoth(texts: Texts) {
   return { all: texts, mixed: texts };
 }
 
-/** What the buyer of these lines agrees to, word for word: the email about the order repeats it. */
+/** Returns what the buyer of these lines agrees to, word for word: the email about the order repeats it. */
 export const immediateAccessText = (version: ConsentVersion, lines: readonly Supplied[], locale: Locale): string =>
   immediateAccessTexts[version][lines.some(isPosted) ? 'mixed' : 'all'][locale];
 

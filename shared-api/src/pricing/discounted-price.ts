@@ -1,8 +1,8 @@
 import type { PriceItem } from '../money.ts';
 
 /**
- * The price after the discount, in minor units (spec 9: price × (100 − discount) / 100 when discount > 0), rounded half
- * up to the minor unit.
+ * Returns the price after the discount, in minor units (spec 9: price × (100 − discount) / 100 when discount > 0),
+ * rounded half up to the minor unit.
  */
 export const discountedPrice = ({ price, discount }: Pick<PriceItem, 'price' | 'discount'>): number =>
   discount > 0 ? withoutPercent(price, discount) : price;

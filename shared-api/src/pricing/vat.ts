@@ -32,7 +32,7 @@ export interface VatSum {
   readonly gross: number;
 }
 
-/** The VAT of a country among those that are configured; `null` if it has none. */
+/** Returns the VAT of a country among those that are configured; `null` if it has none. */
 export const vatRateOf = (rates: readonly VatRate[], country: string | null): VatRate | null =>
   rates.find((rate) => rate.country === country) ?? null;
 
@@ -46,8 +46,8 @@ export const shareOf = (amount: number, part: number, whole: number): number =>
   Number((2n * BigInt(amount) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)));
 
 /**
- * The VAT in the lines of an order. It is computed from the sum of each rate, and shared among its lines by largest
- * remainder, so that the VAT of the lines is that of the order, to the minor unit.
+ * Returns the VAT in the lines of an order. It is computed from the sum of each rate, and shared among its lines by
+ * largest remainder, so that the VAT of the lines is that of the order, to the minor unit.
  *
  * @returns in the order of the lines
  */
@@ -67,7 +67,7 @@ export function vatOfLines(lines: readonly TaxedLine[], { rate, book_rate }: Vat
   return rated.map(({ rate: of, key }) => ({ rate: of, vat: shares.get(key) ?? 0 }));
 }
 
-/** The sums of each rate, the highest first. Lines without a rate count in none. */
+/** Returns the sums of each rate, the highest first. Lines without a rate count in none. */
 export function vatSums(
   lines: readonly { readonly rate: number | null; readonly vat: number; readonly total: number }[],
 ): VatSum[] {

@@ -29,7 +29,7 @@ export function canonicalLanguage(tag: string): string | null {
   }
 }
 
-/** The name of a language in the language itself, as menus of captions have it: "English", "Español". */
+/** Returns the name of a language in the language itself, as menus of captions have it: "English", "Español". */
 export function ownNameOf(language: string): string {
   const name = nameIn(language, language) ?? nameIn('en', language) ?? language;
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);

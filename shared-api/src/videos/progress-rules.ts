@@ -26,7 +26,7 @@ export function progressStateOf(progress: { readonly completed_at: string | null
   return progress.completed_at === null ? 'in_progress' : 'done';
 }
 
-/** The share of a video that has been watched, from 0 to 1, by its furthest position; 1 once it is done. */
+/** Returns the share of a video that has been watched, from 0 to 1, by its furthest position; 1 once it is done. */
 export function watchedShare(
   progress: { readonly completed_at: string | null; readonly furthest: number } | null | undefined,
   duration: number,

@@ -52,5 +52,5 @@ export function VideoPoster({
   );
 }
 
-/** Whether a picture is nearly 16:9; hardly anything of it is cut off if it fills its box. */
+/** Returns whether a picture is nearly 16:9; hardly anything of it is cut off if it fills its box. */
 const isNearlyOfBox = ({ width = 0, height = 0 }: PictureFiles) => Math.abs((width / height) * (9 / 16) - 1) < 0.03;

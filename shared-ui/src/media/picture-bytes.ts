@@ -1,4 +1,4 @@
-/** The content of a data URL, without a request: a content security policy may forbid one to such a URL. */
+/** Returns the content of a data URL, without a request: a content security policy may forbid one to such a URL. */
 export function pictureBytes(dataUrl: string): Blob {
   const [head = '', data = ''] = dataUrl.split(',');
   const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0));

@@ -131,7 +131,7 @@ function hasArrived(url: string): boolean {
   return timing?.responseStatus === 200;
 }
 
-/** Whether the page came over HTTP/2 or 3, with which all requests share one connection. */
+/** Returns whether the page came over HTTP/2 or 3, with which all requests share one connection. */
 function isMultiplexed(): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return /^h[23]/.test(navigation?.nextHopProtocol ?? '');

@@ -26,8 +26,8 @@ export const candidatesOf = (handle: unknown): readonly RouteCandidate[] =>
   (handle as ScreenHandle | undefined)?.candidates ?? [];
 
 /**
- * The React Router route of a path. Each time it is entered, its loader first checks the role, and only then downloads
- * the remote whose route allows it.
+ * Returns the React Router route of a path. Each time it is entered, its loader first checks the role, and only then
+ * downloads the remote whose route allows it.
  */
 export function screenRoute(path: string, candidates: readonly RouteCandidate[], loader: RemoteLoader): RouteObject {
   return {

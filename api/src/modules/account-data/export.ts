@@ -12,7 +12,7 @@ import { videoLoops, videoNotes } from '../../platform/database/tables/notes.ts'
 import { practiceDays, practiceSlots, videoProgress } from '../../platform/database/tables/progress.ts';
 import { loopResponse, noteResponse } from '../notes/note-response.ts';
 import { redeemedGifts } from '../gifts/account-data.ts';
-import { remindersOf } from '../orders/reminder-consent.ts';
+import { findReminders } from '../orders/reminder-consent.ts';
 import { affiliateExport } from '../affiliates/entries.ts';
 import { allOrdersOf } from '../orders/known-orders.ts';
 import { orderResponses } from '../orders/order-response.ts';
@@ -86,7 +86,7 @@ export async function exportAccount(context: ApiContext, { id, sessionId }: Auth
     })),
     orders: await orderResponses(context, ownOrders),
     redeemed_gifts: await redeemedGifts(db, id),
-    reminders: await remindersOf(
+    reminders: await findReminders(
       db,
       ownOrders.map((order) => order.id),
     ),

@@ -46,7 +46,7 @@ export async function bindOrder(
   });
 }
 
-/** The partner with a code, who stays until the transaction ends; `undefined` if none can be credited. */
+/** Returns the partner with a code, who stays until the transaction ends; `undefined` if none can be credited. */
 export async function findActive(tx: Database, code: string): Promise<AffiliateRow | undefined> {
   const [affiliate] = await tx
     .select()

@@ -16,8 +16,8 @@ export const entryState = (now: Date) => sql<'pending' | 'held' | 'payable'>`cas
 const sumWhere = (condition: SQL | undefined) =>
   sql`coalesce(sum(${commissions.amount}) filter (where ${condition}), 0)`.mapWith(Number);
 
-/** The balances of partners by their ids, each by currency: sums over the ledger, computed by the database. */
-export async function balancesOf(
+/** Returns the balances of partners by their ids, each by currency: sums over the ledger, computed by the database. */
+export async function sumBalances(
   db: Database,
   affiliateIds: readonly string[],
   now: Date,
@@ -47,7 +47,7 @@ export async function balancesOf(
   return byAffiliate;
 }
 
-/** The partners that something can be paid out to. */
+/** Returns the partners that something can be paid out to. */
 export const payableAffiliates = (db: Database, now: Date) =>
   db
     .select({ id: commissions.affiliate_id })
@@ -57,8 +57,8 @@ export const payableAffiliates = (db: Database, now: Date) =>
     .groupBy(commissions.affiliate_id, commissions.currency)
     .having(sql`sum(${commissions.amount}) > 0`);
 
-/** How many orders partners have been credited with, by their ids: paid ones, without their own. */
-export async function salesOf(db: Database, affiliateIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+/** Returns how many orders partners have been credited with, by their ids: paid ones, without their own. */
+export async function countSales(db: Database, affiliateIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .select({ id: commissions.affiliate_id, count: sql`count(*)`.mapWith(Number) })
     .from(commissions)

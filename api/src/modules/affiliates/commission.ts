@@ -33,9 +33,9 @@ export interface Adjustment {
 }
 
 /**
- * The entry that is missing once refunds and disputes have changed what is left of an order; `null` if none is. It is the
- * difference to what was booked, not a share of the refund: so the same refunds give the same sum in any order, however often
- * they are reported, and nothing is left of an order that was given back in parts.
+ * Returns the entry that is missing once refunds and disputes have changed what is left of an order; `null` if none is.
+ * It is the difference to what was booked, not a share of the refund: so the same refunds give the same sum in any
+ * order, however often they are reported, and nothing is left of an order that was given back in parts.
  *
  * @param booked the sum of the order's entries
  */

@@ -17,7 +17,7 @@ interface EntryPage<Entry> {
   readonly nextCursor: string | null;
 }
 
-/** A page of a partner's ledger, the newest first. */
+/** Returns a page of a partner's ledger, the newest first. */
 export async function listEntries(
   { db, clock }: Pick<ApiContext, 'db' | 'clock'>,
   affiliateId: string,

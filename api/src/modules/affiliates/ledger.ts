@@ -2,10 +2,8 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
 import { commissions, orderReferrals } from '../../platform/database/tables/shop/affiliates.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { orders } from '../../platform/database/tables/shop/orders.ts';
+import { type OrderRow, orders } from '../../platform/database/tables/shop/orders.ts';
 import { adjustmentOf, commissionBase, commissionOn } from './commission.ts';
-
-type OrderRow = typeof orders.$inferSelect;
 
 /**
  * Books the commission on an order that has just been paid, if it came through a partner's link: once, since the order is

@@ -11,7 +11,7 @@ import { users } from '../../platform/database/tables/users.ts';
 import { ApiError, invalid, notFound } from '../../platform/http/errors/api-error.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { AuthUser } from '../../platform/http/auth-user.ts';
-import { balancesOf } from './balances.ts';
+import { sumBalances } from './balances.ts';
 import { affiliateResource } from './resource.ts';
 
 /**
@@ -36,7 +36,7 @@ export const recordPayout = (
       if (made.amount === -amount && made.currency === currency) return;
       throw invalid({ idempotency_key: fieldErrors.keyReused });
     }
-    const balances = (await balancesOf(tx, [affiliateId], now)).get(affiliateId) ?? [];
+    const balances = (await sumBalances(tx, [affiliateId], now)).get(affiliateId) ?? [];
     const payable = balances.find((balance) => balance.currency === currency)?.payable ?? 0;
     if (payable !== amount) {
       throw new ApiError('conflict', 'Another amount is payable than the administrator saw.');
@@ -70,7 +70,7 @@ interface Payout {
   readonly note: string;
 }
 
-/** All payouts to all partners. */
+/** Returns all payouts to all partners. */
 export const payoutList = (db: Database): RecordList<Payout> => ({
   table: commissions,
   where: eq(commissions.kind, 'payout'),
@@ -119,7 +119,7 @@ export const PAYABLE_COLUMNS = [
   'earned',
 ] as const;
 
-/** What every partner has. */
+/** Returns what every partner has. */
 export async function* payableRows(context: ApiContext) {
   for await (const { code, owner, balances } of allItems(context.db, affiliateResource(context), {}))
     for (const { currency, pending, held, payable, paid, earned } of balances)

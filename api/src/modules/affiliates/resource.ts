@@ -13,7 +13,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { users } from '../../platform/database/tables/users.ts';
 import { invalid } from '../../platform/http/errors/api-error.ts';
 import { contains } from '../../platform/http/search.ts';
-import { balancesOf, payableAffiliates, salesOf } from './balances.ts';
+import { sumBalances, payableAffiliates, countSales } from './balances.ts';
 import { pickFields } from '../../platform/http/pick-fields.ts';
 
 export const affiliateResource = defineResource('affiliates', ({ db, clock }) => ({
@@ -36,7 +36,7 @@ export const affiliateResource = defineResource('affiliates', ({ db, clock }) =>
       .from(affiliates)
       .innerJoin(users, eq(users.id, affiliates.owner_id))
       .where(inArray(affiliates.id, [...ids]));
-    const [balances, sales] = [await balancesOf(db, ids, clock()), await salesOf(db, ids)];
+    const [balances, sales] = [await sumBalances(db, ids, clock()), await countSales(db, ids)];
     return rows.map(({ row, owner, clicks }) => ({
       ...pickFields(adminAffiliate, row),
       owner: personOf(owner),

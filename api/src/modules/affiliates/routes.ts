@@ -10,7 +10,7 @@ import { createRoute } from '../../platform/http/route.ts';
 import type { AuthUser } from '../../platform/http/auth-user.ts';
 import { clientRates } from '../../platform/http/limits/rate-limits.ts';
 import { findActive } from './attribution.ts';
-import { balancesOf, salesOf } from './balances.ts';
+import { sumBalances, countSales } from './balances.ts';
 import { listEntries, withoutOrders } from './entries.ts';
 import { PAYABLE_COLUMNS, payableRows, PAYOUT_CSV, payoutList, recordPayout } from './payouts.ts';
 import { affiliateResource, clicksOf } from './resource.ts';
@@ -62,8 +62,8 @@ async function ownAffiliate(context: ApiContext, user: AuthUser): Promise<OwnAff
   const affiliate = await findOwn(context, user);
   if (!affiliate) return { affiliate: null, ...terms };
   const { id, code, rate, active, clicks } = affiliate;
-  const balances = [...((await balancesOf(db, [id], clock())).get(id) ?? [])];
-  const sales = (await salesOf(db, [id])).get(id) ?? 0;
+  const balances = [...((await sumBalances(db, [id], clock())).get(id) ?? [])];
+  const sales = (await countSales(db, [id])).get(id) ?? 0;
   const link = `${publicUrl()}/?${new URLSearchParams({ ref: code })}`;
   return { affiliate: { code, link, rate, active, clicks, sales, balances }, ...terms };
 }

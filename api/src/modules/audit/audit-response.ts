@@ -13,7 +13,7 @@ const targetUserId = sql`case when ${auditEvents.target_type} = 'user' then ${au
 
 type Titled = readonly Pick<AdminResource, 'table' | 'title'>[];
 
-/** The events with these ids, in any order. */
+/** Returns the events with these ids, in any order. */
 export async function auditEventResponses(
   db: Database,
   resources: Titled,
@@ -36,7 +36,7 @@ export async function auditEventResponses(
 type EventRow = typeof auditEvents.$inferSelect;
 type Titles = ReadonlyMap<string, string>;
 
-/** The current titles of the records that the events name, by id. */
+/** Returns the current titles of the records that the events name, by id. */
 async function titlesOf(db: Database, resources: Titled, events: readonly EventRow[]): Promise<Titles> {
   const ids = [...new Set(events.flatMap((event) => [...referencedIds(event), ...targetIds(event)]))];
   if (ids.length === 0) return new Map();
@@ -54,7 +54,7 @@ async function titlesOf(db: Database, resources: Titled, events: readonly EventR
 
 const targetIds = ({ target_id }: EventRow) => (isUuid(target_id) ? [target_id] : []);
 
-/** The ids in fields such as `category_id` and `video_ids`. */
+/** Returns the ids in fields such as `category_id` and `video_ids`. */
 const referencedIds = ({ before, after }: EventRow): string[] =>
   [before, after]
     .flatMap((fields) => Object.entries(fields ?? {}))

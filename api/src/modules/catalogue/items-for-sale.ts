@@ -21,8 +21,8 @@ export interface ItemForSale extends OrderLine {
 }
 
 /**
- * The items of an order, in their order and all in one currency; throws `invalid` with an error for each that is not for
- * sale or in another currency than the first one. What is not for sale looks like what does not exist.
+ * Returns the items of an order, in their order and all in one currency; throws `invalid` with an error for each that
+ * is not for sale or in another currency than the first one. What is not for sale looks like what does not exist.
  */
 export async function findItemsForSale(db: Database, items: readonly OrderItem[]): Promise<ItemForSale[]> {
   const rows = await selectForSale(db, items);

@@ -2,7 +2,7 @@ import { and, eq, exists, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { couponRedemptions, orders } from '../../platform/database/tables/shop/orders.ts';
 
-/** Whether a use is of an order that was made without a login, with the address of an account. */
+/** Returns whether a use is of an order that was made without a login, with the address of an account. */
 export const isOfGuest = (db: Database, condition?: SQL): SQL =>
   exists(
     db
@@ -11,5 +11,5 @@ export const isOfGuest = (db: Database, condition?: SQL): SQL =>
       .where(and(eq(orders.id, couponRedemptions.order_id), eq(orders.guest, 'known'), condition)),
   );
 
-/** Whether its owner has not confirmed that order. */
+/** Returns whether its owner has not confirmed that order. */
 export const isOfHeldOrder = (db: Database): SQL => isOfGuest(db, isNull(orders.confirmed_at));

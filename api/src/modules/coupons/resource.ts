@@ -69,13 +69,13 @@ const usesOf = (db: Database, state: 'committed' | 'reserved') =>
 type ExportedCoupon = AdminCoupon & { readonly package_ids: readonly string[] };
 
 export async function exportedCoupons(db: Database, ids: readonly string[]): Promise<ExportedCoupon[]> {
-  const byCoupon = await packageIdsOf(db, ids);
+  const byCoupon = await findPackageIds(db, ids);
   const items = await couponItems(db, ids);
   return items.map((coupon) => ({ ...coupon, package_ids: byCoupon.get(coupon.id) ?? [] }));
 }
 
-/** The ids of the packages that coupons are for, in order, by the id of the coupon. */
-export async function packageIdsOf(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
+/** Returns the ids of the packages that coupons are for, in order, by the id of the coupon. */
+export async function findPackageIds(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
   const rows = await db
     .select()
     .from(couponPackages)

@@ -9,7 +9,7 @@ import { invalid } from '../../platform/http/errors/api-error.ts';
 import { itemsOf } from '../orders/payment/grant-items.ts';
 import { itemOf } from '../orders/order-response.ts';
 import { ownedKeys } from '../orders/owned-items.ts';
-import { readReversalsOf } from '../orders/refunds/apply-reversals.ts';
+import { readReversals } from '../orders/refunds/apply-reversals.ts';
 
 export type GiftRow = typeof gifts.$inferSelect;
 type Context = Pick<ApiContext, 'db' | 'clock'>;
@@ -27,7 +27,7 @@ export async function findGift({ db, accountLimits }: ApiContext, code: string):
   return found;
 }
 
-/** What the code of a gift contains, for a user or (`null`) a visitor. */
+/** Returns what the code of a gift contains, for a user or (`null`) a visitor. */
 export const lookUpGift = async (context: ApiContext, code: string, userId: string | null): Promise<Gift> =>
   giftResponse(context, await findGift(context, code), userId);
 
@@ -37,7 +37,7 @@ export async function giftResponse(context: Context, gift: GiftRow, userId: stri
   const rows = await itemsOf(db, gift.order_id);
   const [order] = await db.select().from(orders).where(eq(orders.id, gift.order_id));
   // A refund that is asked for counts: it may succeed at any moment.
-  const { refundedItems } = await readReversalsOf(db, gift.order_id);
+  const { refundedItems } = await readReversals(db, gift.order_id);
   const isAll = order?.refund_state === 'full' || order?.dispute_state === 'lost';
   const items = rows.map((row) => ({
     ...itemOf(row),

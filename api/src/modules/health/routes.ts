@@ -25,8 +25,8 @@ export function healthRoutes(app: FastifyInstance, context: ApiContext): void {
 }
 
 /**
- * The parts whose current release cannot be used, and what pages have instead. Throws if there is no page to serve; but an
- * API alone, to which no shell has been released, has none.
+ * Returns the parts whose current release cannot be used, and what pages have instead. Throws if there is no page to
+ * serve; but an API alone, to which no shell has been released, has none.
  */
 async function degradedParts(context: ApiContext) {
   const { manifests, unfit } = await releasesInUse(context);

@@ -4,7 +4,7 @@ import type { ApiConfig } from '../../platform/env.ts';
 
 type Config = Pick<ApiConfig, 'PUBLIC_URL'>;
 
-/** Whether browsers reach the product over HTTPS; without `PUBLIC_URL`, whether this request came that way. */
+/** Returns whether browsers reach the product over HTTPS; without `PUBLIC_URL`, whether this request came that way. */
 export const isSecure = ({ PUBLIC_URL }: Config, { protocol }: FastifyRequest) =>
   PUBLIC_URL === undefined ? protocol === 'https' : PUBLIC_URL.startsWith('https:');
 

@@ -78,7 +78,7 @@ async function authenticate(
 
 const viewOnly = () => new ApiError('view_only', 'This is not available while you view the product as someone else.');
 
-/** The user of a session; `undefined` if it has ended. */
+/** Returns the user of a session; `undefined` if it has ended. */
 export async function findSessionUser(
   { db, clock }: Pick<ApiContext, 'db' | 'clock'>,
   sessionId: string,

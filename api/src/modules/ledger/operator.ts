@@ -10,8 +10,8 @@ const LIFETIME_MS = 60_000;
 const TOKEN = new RegExp(`^Bearer ${PREFIX}(\\d{1,15})\\.(.+)$`, 'i');
 
 /**
- * A token with which a command on the server calls the API for a minute: whoever can read the product's secret runs the
- * product. By the machine's clock, as a demo's may be elsewhere.
+ * Returns a token with which a command on the server calls the API for a minute: whoever can read the product's secret
+ * runs the product. By the machine's clock, as a demo's may be elsewhere.
  */
 export function operatorToken(secrets: Secrets, now = Date.now()): string {
   const expiry = String(now + LIFETIME_MS);

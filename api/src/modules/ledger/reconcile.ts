@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { ApiContext } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { orders } from '../../platform/database/tables/shop/orders.ts';
+import { type OrderRow, orders } from '../../platform/database/tables/shop/orders.ts';
 import { payments } from '../../platform/database/tables/shop/payments.ts';
 import { ApiError } from '../../platform/http/errors/api-error.ts';
 import type { PaymentProvider, PaymentSession } from '../../platform/payments/provider.ts';
@@ -24,7 +24,6 @@ const RECENT_DAYS = 180;
 const LISTED_DAYS = 7;
 const LISTED = 500;
 
-type OrderRow = typeof orders.$inferSelect;
 type Context = Pick<ApiContext, 'db' | 'clock' | 'keys' | 'mailer' | 'jobs' | 'paymentProvider'>;
 type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>;
 

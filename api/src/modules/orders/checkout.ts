@@ -7,7 +7,7 @@ import type { Order } from 'shared-api/orders/orders';
 import { priceOrder } from 'shared-api/pricing/price-order';
 import type { ApiContext } from '../../platform/context.ts';
 import { isUniqueViolation, type Database } from '../../platform/database/database.ts';
-import { couponRedemptions, orderItems, orders } from '../../platform/database/tables/shop/orders.ts';
+import { couponRedemptions, orderItems, type OrderRow, orders } from '../../platform/database/tables/shop/orders.ts';
 import { users } from '../../platform/database/tables/users.ts';
 import { ApiError, invalid } from '../../platform/http/errors/api-error.ts';
 import type { Send } from '../../platform/mail/mailer.ts';
@@ -28,8 +28,6 @@ import { orderResponses, stepsOf } from './order-response.ts';
 import { rejectPaymentPending, rejectOwned } from './owned-items.ts';
 import { markPaid } from './payment/settle.ts';
 import { storeAddress } from './delivery/shipping.ts';
-
-type OrderRow = typeof orders.$inferSelect;
 
 /** Whose order it will be, and how somebody who is not logged in has got to that account. */
 export interface Buyer extends Pick<AuthUser, 'id'> {
@@ -110,7 +108,7 @@ const lockBuyer = <T>(
     return work(tx, send, user.locale);
   });
 
-/** The order that the key has made or got already. */
+/** Returns the order that the key has made or got already. */
 async function findMade(db: Database, buyer: AuthUser, request: CheckoutRequest): Promise<OrderRow | null> {
   const [order] = await ordersOf(db, buyer.id, () => hasKey(request.idempotency_key));
   if (!order) return null;

@@ -5,9 +5,9 @@ import type { ItemForSale } from '../catalogue/items-for-sale.ts';
 import { invalid } from '../../platform/http/errors/api-error.ts';
 
 /**
- * What the buyer has agreed to so that something in the order can be supplied at once; `null` if nothing is, whatever the
- * client has sent. Throws `invalid` if it is missing, or about something else: a book may be a file to download by now that
- * was shown to the buyer as a printed one, which they could have sent back.
+ * Returns what the buyer has agreed to so that something in the order can be supplied at once; `null` if nothing is,
+ * whatever the client has sent. Throws `invalid` if it is missing, or about something else: a book may be a file to
+ * download by now that was shown to the buyer as a printed one, which they could have sent back.
  */
 export function requireConsent(
   lines: readonly Pick<ItemForSale, 'book_kind'>[],

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
-import { orders } from '../../platform/database/tables/shop/orders.ts';
+import { type OrderRow, orders } from '../../platform/database/tables/shop/orders.ts';
 import { users } from '../../platform/database/tables/users.ts';
 
 /*
@@ -8,7 +8,6 @@ import { users } from '../../platform/database/tables/users.ts';
  * that `eslint.config.mjs` names.
  */
 
-type OrderRow = typeof orders.$inferSelect;
 type UserRow = typeof users.$inferSelect;
 /** A condition on orders beside those of `ordersOf`. */
 type Where = (order: typeof orders) => SQL | undefined;
@@ -37,8 +36,8 @@ export async function allOrdersOf(db: Database, user: UserRow): Promise<OrderRow
 }
 
 /**
- * Whether an order was made without a login for the account of an address, whose owner has not confirmed it. It is paid and
- * invoiced like any other, but gives access to nothing, and its owner sees nothing of it.
+ * Returns whether an order was made without a login for the account of an address, whose owner has not confirmed it. It
+ * is paid and invoiced like any other, but gives access to nothing, and its owner sees nothing of it.
  */
 export const isHeld = ({ guest, confirmed_at }: Pick<OrderRow, 'guest' | 'confirmed_at'>): boolean =>
   guest === 'known' && confirmed_at === null;

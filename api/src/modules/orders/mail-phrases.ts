@@ -33,7 +33,7 @@ const totals = {
   },
 };
 
-/** What was ordered, with its price, a line each, and the total. */
+/** Returns what was ordered, with its price, a line each, and the total. */
 export function summaryOf({ locale, money }: MailTools, { items, currency, total }: MailedOrder, vat = 0): string {
   const amount = (minorUnits: number) => money(minorUnits, currency);
   const texts = totals[locale];

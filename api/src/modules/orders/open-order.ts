@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, not, sql } from 'drizzle-orm';
 import type { ApiContext } from '../../platform/context.ts';
 import { currentLog } from '../../platform/current-log.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { orders } from '../../platform/database/tables/shop/orders.ts';
+import { type OrderRow, orders } from '../../platform/database/tables/shop/orders.ts';
 import { askProvider } from './payment/ask-provider.ts';
 import { scheduleExpiry } from './payment/expiry-jobs.ts';
 import { expireOrder } from './payment/expiry.ts';
@@ -12,8 +12,6 @@ import { pendingOrdersOf } from './known-orders.ts';
  * A buyer has one open order at most, which a unique index sees to, so that nothing is paid twice in two tabs. A checkout for
  * the same gets the open order; any other one replaces it. What strangers order with the buyer's address is none of these.
  */
-
-type OrderRow = typeof orders.$inferSelect;
 
 /** What somebody is about to order. */
 interface NewOrder {
@@ -25,7 +23,7 @@ interface NewOrder {
 /** The condition for the order that a key has made or got. */
 export const hasKey = (key: string) => sql`(${orders.idempotency_key} = ${key} or ${key} = any(${orders.repeat_keys}))`;
 
-/** Whether it is the buyer's open order, for the same, and can be paid. */
+/** Returns whether it is the buyer's open order, for the same, and can be paid. */
 const isSameOpen = (
   { clock, paymentProvider }: Pick<ApiContext, 'clock' | 'paymentProvider'>,
   { replaced_at, request_hash, provider, expires_at }: OrderRow,
@@ -66,8 +64,8 @@ export async function tryToExpire(context: ApiContext, id: string): Promise<bool
 }
 
 /**
- * The buyer's open order if it is for the same and can be paid, in the transaction that has locked the buyer. Otherwise none is
- * open after this, and another one can be stored.
+ * Returns the buyer's open order if it is for the same and can be paid, in the transaction that has locked the buyer.
+ * Otherwise none is open after this, and another one can be stored.
  *
  * @param processing the ids of the orders whose money is still on its way
  * @returns also the ids of the orders that nobody should pay any more, whose coupons are there for the new one

@@ -5,22 +5,21 @@ import type { ItemKind } from 'shared-api/pricing/order-line';
 import type { ApiContext } from '../../platform/context.ts';
 import { books } from '../../platform/database/tables/books.ts';
 import { entitlements } from '../../platform/database/tables/shop/entitlements.ts';
-import { orderItems, orders } from '../../platform/database/tables/shop/orders.ts';
+import { orderItems, type OrderRow, orders } from '../../platform/database/tables/shop/orders.ts';
 import { refundItems, refunds } from '../../platform/database/tables/shop/refunds.ts';
-import { giftsOf } from './payment/order-gift.ts';
+import { findGifts } from './payment/order-gift.ts';
 import { isEntitled } from '../catalogue/access.ts';
 import { soldAs } from './delivery/downloads.ts';
 import { isHeld } from './known-orders.ts';
-import { invoicesOf } from './invoices/invoice-response.ts';
-import { shippingOf } from './delivery/shipping.ts';
+import { findInvoices } from './invoices/invoice-response.ts';
+import { findShipping } from './delivery/shipping.ts';
 
-type OrderRow = typeof orders.$inferSelect;
 type Steps = Pick<OrderRow, 'price' | 'discount_amount' | 'coupon_amount' | 'total'>;
 type OrderedItem = typeof orderItems.$inferSelect;
 type ItemReferences = Pick<OrderedItem, 'id' | 'package_id' | 'video_id' | 'book_id'>;
 type ItemRow = Awaited<ReturnType<typeof selectItems>>[number];
 
-/** The orders of these rows, with their lines, their shipping and what was refunded. */
+/** Returns the orders of these rows, with their lines, their shipping and what was refunded. */
 export async function orderResponses(
   context: Pick<ApiContext, 'db' | 'clock' | 'publicUrl'>,
   rows: readonly OrderRow[],
@@ -30,15 +29,15 @@ export async function orderResponses(
   const ids = rows.map(({ id }) => id);
   const items = await selectItems(context, ids);
   const isPosted = items.some(({ soldAs }) => soldAs === 'printed');
-  const shipping = isPosted ? await shippingOf(db, ids) : new Map<string, never>();
+  const shipping = isPosted ? await findShipping(db, ids) : new Map<string, never>();
   const refunded = await db
     .select({ id: refundItems.order_item_id })
     .from(refundItems)
     .innerJoin(refunds, eq(refunds.id, refundItems.refund_id))
     .where(and(inArray(refunds.order_id, ids), eq(refunds.state, 'succeeded')));
   const refundedIds = new Set(refunded.map(({ id }) => id));
-  const invoices = await invoicesOf(db, ids);
-  const gifts = await giftsOf(context, ids);
+  const invoices = await findInvoices(db, ids);
+  const gifts = await findGifts(context, ids);
   return rows.map((row) => {
     const own = items.filter(({ order_id }) => order_id === row.id);
     const response = {
@@ -52,7 +51,7 @@ export async function orderResponses(
   });
 }
 
-/** The items of orders, each with the file of the book that was bought, and whether it still gives access. */
+/** Returns the items of orders, each with the file of the book that was bought, and whether it still gives access. */
 const selectItems = (context: Pick<ApiContext, 'db' | 'clock'>, ids: readonly string[]) =>
   context.db
     .select({
@@ -111,7 +110,7 @@ export const lineOf = (item: OrderedItem, currency: string): QuoteLine => ({
   ...stepsOf(item),
 });
 
-/** The steps of a price, without what else has them. */
+/** Returns the steps of a price, without what else has them. */
 export const stepsOf = ({ price, discount_amount, coupon_amount, total }: Steps) => ({
   price,
   discount_amount,

@@ -47,7 +47,7 @@ function rejectItems(items: readonly OrderItem[], rejected: ReadonlySet<string>,
   if (errors.length > 0) throw invalid(Object.fromEntries(errors));
 }
 
-/** The keys (`lineKey`) of those items that a user has already: a video also as part of a package. */
+/** Returns the keys (`lineKey`) of those items that a user has already: a video also as part of a package. */
 export async function ownedKeys(
   context: Context,
   userId: string,
@@ -71,7 +71,7 @@ export async function ownedKeys(
   ]);
 }
 
-/** What a user has already, in one query whatever it is; in another, which of some videos they may watch. */
+/** Returns what a user has already, in one query whatever it is; in another, which of some videos they may watch. */
 export async function ownedItems(context: Context, userId: string, videoIds: readonly string[] = []): Promise<Owned> {
   const { db } = context;
   const own = ordersOf(db, userId).as('own_order');
@@ -104,6 +104,6 @@ export async function ownedItems(context: Context, userId: string, videoIds: rea
   return { items: [...items.values()], unlocked_videos: unlocked.map(({ id }) => id) };
 }
 
-/** The end of access that has two ends; `null` for none. */
+/** Returns the end of access that has two ends; `null` for none. */
 const laterEnd = (first: string | null, second: Date | null): string | null =>
   first === null || second === null ? null : new Date(Math.max(Date.parse(first), second.getTime())).toISOString();

@@ -25,8 +25,8 @@ export async function storeReminder(
   }
 }
 
-/** The reminders that a user has agreed to for these orders, for the export of their data. */
-export async function remindersOf(
+/** Returns the reminders that a user has agreed to for these orders, for the export of their data. */
+export async function findReminders(
   db: Database,
   orderIds: readonly string[],
 ): Promise<NonNullable<AccountExport['reminders']>> {

@@ -1,7 +1,7 @@
 import { ne } from 'drizzle-orm';
 import type { ApiContext } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { orders } from '../../platform/database/tables/shop/orders.ts';
+import type { orders, OrderRow } from '../../platform/database/tables/shop/orders.ts';
 import { findCoupon } from '../coupons/find-coupon.ts';
 import { isGift } from './payment/order-gift.ts';
 import { scheduleExpiry } from './payment/expiry-jobs.ts';
@@ -9,8 +9,6 @@ import { itemsOf } from './payment/grant-items.ts';
 import { pendingOrdersOf } from './known-orders.ts';
 import { itemOf } from './order-response.ts';
 import { ownedKeys } from './owned-items.ts';
-
-type OrderRow = typeof orders.$inferSelect;
 
 /**
  * Sends jobs that end what a buyer must not pay as well, now that an order is paid: what is for something that they have, or
@@ -39,7 +37,7 @@ async function isOwned(context: Pick<ApiContext, 'db' | 'clock'>, { id, buyer_id
   return (await ownedKeys(context, buyer_id, items)).size > 0;
 }
 
-/** Whether a coupon is used more often than it allows. */
+/** Returns whether a coupon is used more often than it allows. */
 async function isOverused(tx: Database, code: string, buyerId: string): Promise<boolean> {
   const coupon = await findCoupon(tx, code.toUpperCase(), buyerId);
   if (!coupon) return false;

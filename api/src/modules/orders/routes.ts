@@ -27,7 +27,7 @@ export function orderRoutes(app: FastifyInstance, context: ApiContext): void {
   );
 }
 
-/** The order of a buyer who comes back from the payment page, perhaps before the provider's event. */
+/** Returns the order of a buyer who comes back from the payment page, perhaps before the provider's event. */
 async function returnToOrder(context: ApiContext, buyer: AuthUser, id: string): Promise<Order> {
   const find = async () => {
     const [order] = await ordersOf(context.db, buyer.id, (order) => eq(order.id, id));

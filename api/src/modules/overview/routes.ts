@@ -41,7 +41,7 @@ function lastDays(days: number, now: Date): Period {
   return { first: new Date(Date.parse(today) - (days - 1) * DAY_MS).toISOString().slice(0, 10), today };
 }
 
-/** The number of accounts that were created on each day (UTC), those that have been deleted included. */
+/** Returns the number of accounts that were created on each day (UTC), those that have been deleted included. */
 async function signupsByDay(db: Database, { first, today }: Period) {
   const { rows } = await db.execute<{ date: string; count: number }>(sql`
     select to_char(day, 'YYYY-MM-DD') as date, coalesce(created.count, 0) as count
@@ -56,7 +56,7 @@ async function signupsByDay(db: Database, { first, today }: Period) {
   return rows;
 }
 
-/** How many seconds all users together have watched on each day (UTC). */
+/** Returns how many seconds all users together have watched on each day (UTC). */
 async function practiceByDay(db: Database, { first, today }: Period) {
   const { rows } = await db.execute<{ date: string; seconds: number }>(sql`
     select to_char(day, 'YYYY-MM-DD') as date, coalesce(watched.seconds, 0)::int as seconds

@@ -8,7 +8,7 @@ import { videos } from '../../platform/database/tables/videos.ts';
 import { isEntitled, isShown } from '../catalogue/access.ts';
 import { packageResponse, selectPackages } from './package-response.ts';
 
-/** The packages that a user has access to, the last one first, those no longer on sale included. */
+/** Returns the packages that a user has access to, the last one first, those no longer on sale included. */
 export async function ownPackages(context: ApiContext, userId: string): Promise<OwnPackage[]> {
   const { db } = context;
   const granted = await db

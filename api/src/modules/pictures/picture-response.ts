@@ -3,7 +3,7 @@ import type { MediaUrls } from '../../platform/media/media-urls.ts';
 import type { PictureRow } from './repository.ts';
 import { fallbackKey, formatsOf, keyOf } from './sizes.ts';
 
-/** A picture as the API sends it. */
+/** Returns a picture as the API sends it. */
 export function pictureResponse(mediaUrls: Pick<MediaUrls, 'publicUrl'>, picture: PictureRow): Picture {
   const { id, width, height, widths } = picture;
   return {
@@ -18,6 +18,6 @@ export function pictureResponse(mediaUrls: Pick<MediaUrls, 'publicUrl'>, picture
   };
 }
 
-/** The picture of a record, which may have none. */
+/** Returns the picture of a record, which may have none. */
 export const optionalPicture = (mediaUrls: Pick<MediaUrls, 'publicUrl'>, row: PictureRow | null): Picture | null =>
   row && pictureResponse(mediaUrls, row);

@@ -39,7 +39,7 @@ export const keysOf = (picture: PictureFiles): string[] => [
 /** Wide enough for previews of links, and not too much for anything else. */
 const FALLBACK_WIDTH = 1280;
 
-/** The file for what knows only one URL, such as previews of links. */
+/** Returns the file for what knows only one URL, such as previews of links. */
 export const fallbackKey = (picture: PictureFiles) =>
   keyOf(
     picture,

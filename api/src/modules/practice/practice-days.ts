@@ -24,7 +24,7 @@ export function dayIn(timeZone: string): (time: Date) => string {
 export const addDays = (day: string, days: number) =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** The Monday of the day's week. */
+/** Returns the Monday of the day's week. */
 export const mondayOf = (day: string) => addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
 
 /**

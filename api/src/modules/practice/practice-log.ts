@@ -8,11 +8,11 @@ import { addDays, dayIn, mondayOf, streaksOf } from './practice-days.ts';
 
 const SLOT_MS = 15 * 60 * 1000;
 
-/** The beginning of the quarter of an hour that practice at a time counts for. */
+/** Returns the beginning of the quarter of an hour that practice at a time counts for. */
 export const slotOf = (time: Date) => new Date(Math.floor(time.getTime() / SLOT_MS) * SLOT_MS);
 
 /** Handles `GET /me/practice`: what a user has practised, by the days of their time zone. */
-export async function practiceLogOf(
+export async function readPracticeLog(
   { db, clock }: Pick<ApiContext, 'db' | 'clock'>,
   userId: string,
   { weeks, time_zone }: { readonly weeks: number; readonly time_zone: string },

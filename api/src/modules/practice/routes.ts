@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../../platform/context.ts';
 import { createRoute } from '../../platform/http/route.ts';
-import { practiceLogOf } from './practice-log.ts';
+import { readPracticeLog } from './practice-log.ts';
 
 /** What members have practised. */
 export function practiceRoutes(app: FastifyInstance, context: ApiContext): void {
-  createRoute(app)('GET /me/practice', ({ query, user }) => practiceLogOf(context, user.id, query));
+  createRoute(app)('GET /me/practice', ({ query, user }) => readPracticeLog(context, user.id, query));
 }

@@ -13,8 +13,8 @@ import { findItemsForSale } from '../catalogue/items-for-sale.ts';
 import { findVatSettings, type VatSettings } from './vat-settings.ts';
 
 /**
- * What an order costs now. A coupon that does not apply is explained in the quote, and changes no price. Who asks is not
- * known: that they have used a coupon themselves shows at the checkout.
+ * Returns what an order costs now. A coupon that does not apply is explained in the quote, and changes no price. Who
+ * asks is not known: that they have used a coupon themselves shows at the checkout.
  */
 export async function quoteOrder(context: ApiContext, { items, coupon: code, country }: QuoteRequest): Promise<Quote> {
   const lines = await findItemsForSale(context.db, items);

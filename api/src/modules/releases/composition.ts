@@ -17,9 +17,9 @@ interface Composition {
 }
 
 /**
- * The releases that pages are composed of: of each part the current one, or, if that breaks a rule, has lost files or does
- * not fit the shell (which may have changed since), the last that has been current and can be used. A shell that leaves a
- * remote without any release gives way to the last one that does not, if there is one.
+ * Returns the releases that pages are composed of: of each part the current one, or, if that breaks a rule, has lost
+ * files or does not fit the shell (which may have changed since), the last that has been current and can be used. A
+ * shell that leaves a remote without any release gives way to the last one that does not, if there is one.
  */
 export async function releasesInUse(store: Store, findMissing?: FindMissing): Promise<Composition> {
   const candidates = await Candidates.read(store, findMissing);
@@ -41,7 +41,7 @@ export async function releasesInUse(store: Store, findMissing?: FindMissing): Pr
   return { manifests: used, unfit: [...unfitShell(candidates, null, because), ...unfit] };
 }
 
-/** The shell that pages have; `null` before the first is published. */
+/** Returns the shell that pages have; `null` before the first is published. */
 export async function shellInUse(store: Store): Promise<ReleaseManifest | null> {
   const { manifests } = await releasesInUse(store);
   return manifests.find(({ part }) => part === 'shell') ?? null;

@@ -23,7 +23,7 @@ export const requirePublisher = (context: ApiContext) => {
       request.headers.authorization ?? '',
     )?.[1];
     if (token) {
-      request.publisher = await holderOf(context, token);
+      request.publisher = await findTokenHolder(context, token);
       // Here, before a body is read.
       const { part } = request.params as { readonly part?: string };
       if (part !== undefined && part !== request.publisher.part) {
@@ -38,7 +38,7 @@ export const requirePublisher = (context: ApiContext) => {
   };
 };
 
-async function holderOf(context: ApiContext, token: string): Promise<TokenHolder> {
+async function findTokenHolder(context: ApiContext, token: string): Promise<TokenHolder> {
   const { db, clock } = context;
   const [found] = await db
     .select({ row: publishTokens, creator: users })
@@ -71,7 +71,7 @@ async function holderOf(context: ApiContext, token: string): Promise<TokenHolder
   return { kind: 'token', tokenId: row.id, part: row.part };
 }
 
-/** The publisher of a request; throws `forbidden` if the publish token is for another part. */
+/** Returns the publisher of a request; throws `forbidden` if the publish token is for another part. */
 export function publisherOf({ publisher }: FastifyRequest, part: Part): Publisher {
   if (!publisher) throw new Error('The route does not require a publisher');
   if (publisher.kind === 'token' && publisher.part !== part) {

@@ -26,7 +26,7 @@ export const integrityOf = (bytes: Buffer) => `sha384-${createHash('sha384').upd
 const keyOf = (part: string, version: string, integrity: string) =>
   `release-files/${part}/${version}/${Buffer.from(integrity.replace('sha384-', ''), 'base64').toString('hex')}`;
 
-/** The content of a file of a recorded release; `null` if there is none. */
+/** Returns the content of a file of a recorded release; `null` if there is none. */
 export async function readReleaseFile(
   { db, storage }: Store,
   part: string,
@@ -63,7 +63,7 @@ export async function brokenFiles(storage: Storage, manifest: ReleaseManifest): 
   return broken;
 }
 
-/** The names of the files of a manifest that are not stored. */
+/** Returns the names of the files of a manifest that are not stored. */
 export async function missingFiles(storage: Storage, { part, version, files }: ReleaseManifest): Promise<string[]> {
   const missing: string[] = [];
   for (const [file, integrity] of Object.entries(files)) {
@@ -104,7 +104,7 @@ export const keepReleaseFiles = (tx: Database, { part, version, files }: Release
 export const restoreReleaseFile = ({ storage }: Store, part: Part, version: string, bytes: Buffer) =>
   storage.put(keyOf(part, version, integrityOf(bytes)), bytes);
 
-/** Whether a file has been uploaded for a release that is not recorded yet. */
+/** Returns whether a file has been uploaded for a release that is not recorded yet. */
 export async function isUploaded(db: Database, part: Part, version: string, bytes: Buffer): Promise<boolean> {
   const rows = await db
     .select({ size: releaseUploads.size })

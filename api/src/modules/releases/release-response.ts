@@ -3,7 +3,7 @@ import type { listReleases } from './repository.ts';
 
 type ReleaseRow = Awaited<ReturnType<typeof listReleases>>[number];
 
-/** A release as the API sends it. */
+/** Returns a release as the API sends it. */
 export const releaseResponse = ({ part, version, current, published, activated }: ReleaseRow): Release => ({
   part,
   version,

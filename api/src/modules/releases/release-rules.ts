@@ -30,7 +30,7 @@ export function brokenRules(document: unknown, shell: ReleaseManifest | null): B
   ]);
 }
 
-/** What a schema rejects, as broken rules. */
+/** Returns what a schema rejects, as broken rules. */
 export const rulesOf = ({ issues }: z.ZodError): BrokenRules =>
   Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]));
 
@@ -104,7 +104,7 @@ function isLanguageTag(text: string): boolean {
   }
 }
 
-/** A pattern regardless of the names of its parameters: `/video/:id` → `/video/:` */
+/** Returns a pattern regardless of the names of its parameters: `/video/:id` → `/video/:` */
 const withoutNames = (pattern: string) => pattern.replace(/:\w+/g, ':');
 
 /** The shared packages that a remote requires and a shell does not provide. */

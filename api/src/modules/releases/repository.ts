@@ -24,7 +24,7 @@ export async function selectCurrentManifests(db: Database): Promise<ReleaseManif
   return rows.map(({ manifest }) => manifest);
 }
 
-/** The version that is current, whether it fits or not; `undefined` if none is. */
+/** Returns the version that is current, whether it fits or not; `undefined` if none is. */
 export async function currentVersion(db: Database, part: Part): Promise<string | undefined> {
   const [row] = await db.select().from(currentReleases).where(eq(currentReleases.part, part));
   return row?.version;
@@ -197,5 +197,5 @@ export const recordActivation = (
     after: { version },
   });
 
-/** How events of the audit trail name a release. */
+/** Returns how events of the audit trail name a release. */
 export const releaseTarget = (part: Part, version: string) => ({ type: 'release', id: `${part}/${version}` });

@@ -6,7 +6,7 @@ import type { OrderItem } from 'shared-api/orders/quote';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { ApiContext } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { orderItems, orders } from '../../platform/database/tables/shop/orders.ts';
+import { orderItems, type OrderRow, orders } from '../../platform/database/tables/shop/orders.ts';
 import { payments } from '../../platform/database/tables/shop/payments.ts';
 import { orderReminders, type ReminderOutcome } from '../../platform/database/tables/shop/reminders.ts';
 import { users } from '../../platform/database/tables/users.ts';
@@ -31,8 +31,6 @@ const LATEST_DAYS = 3;
 const BATCH = 200;
 
 type Context = Pick<ApiContext, 'db' | 'clock' | 'mailer' | 'config'>;
-type OrderRow = typeof orders.$inferSelect;
-
 /**
  * Reminds the buyers who have asked for it of orders that were not paid. Each is decided in one transaction with its email,
  * once: a second process finds it decided, and one that ends before the commit has sent nothing.
@@ -123,7 +121,7 @@ async function outcomeOf(
   };
 }
 
-/** Whether the buyer has an open order, or has paid a later one with something of this. */
+/** Returns whether the buyer has an open order, or has paid a later one with something of this. */
 async function hasOrderedSince(db: Database, order: OrderRow, items: readonly OrderItem[]): Promise<boolean> {
   const idsOf = (kind: OrderItem['kind']) => items.filter((item) => item.kind === kind).map(({ id }) => id);
   const hasSame = or(
@@ -158,7 +156,7 @@ async function wasReminded(db: Database, { buyer_id }: OrderRow, now: Date): Pro
   return last !== undefined;
 }
 
-/** What of an order can be bought now, in its currency, and is not the buyer's already. */
+/** Returns what of an order can be bought now, in its currency, and is not the buyer's already. */
 async function buyable(
   context: Pick<ApiContext, 'db' | 'clock'>,
   { buyer_id, currency }: OrderRow,
@@ -170,7 +168,7 @@ async function buyable(
   return lines.filter((line) => line.currency === currency && !owned.has(lineKey(line)));
 }
 
-/** The code of the order's coupon, if it still takes something off; otherwise empty. */
+/** Returns the code of the order's coupon, if it still takes something off; otherwise empty. */
 async function couponLeft(
   { db, clock }: Pick<ApiContext, 'db' | 'clock'>,
   { coupon_code, buyer_id }: OrderRow,

@@ -88,7 +88,7 @@ async function countAttempt(db: Database, id: string): Promise<number> {
   return row?.attempts ?? 0;
 }
 
-/** What the file is; nothing if that takes too long to find out now. */
+/** Returns what the file is; nothing if that takes too long to find out now. */
 async function describe(file: VideoSource) {
   const timeout = AbortSignal.timeout(PROBE_MS);
   try {

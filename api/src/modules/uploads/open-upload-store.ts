@@ -3,7 +3,7 @@ import { uploadsDir } from '../videos/files.ts';
 import { FolderUploadStore } from './folder-upload-store.ts';
 import type { UploadStore } from './upload-store.ts';
 
-/** The store of uploads that belongs to the storage of files. */
+/** Returns the store of uploads that belongs to the storage of files. */
 export async function openUploadStore({ db, space, storage }: Pick<ApiContext, 'db' | 'space' | 'storage'>) {
   const directory = uploadsDir(storage);
   if (storage.isLocal) return new FolderUploadStore({ directory, db, space }) satisfies UploadStore;

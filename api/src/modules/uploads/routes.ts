@@ -15,7 +15,7 @@ import { findUpload } from './repository.ts';
 import { createTusServer } from './tus-server.ts';
 import { sendToTus } from './tus-request.ts';
 import { UploadLocks } from './upload-lock.ts';
-import { videoUploadOf } from './video-upload.ts';
+import { findVideoUpload } from './video-upload.ts';
 
 /** Uploads of the files of videos, by the tus protocol (docs/adr/0036-video-files.md). */
 export async function uploadRoutes(app: FastifyInstance, context: ApiContext): Promise<void> {
@@ -30,7 +30,7 @@ export async function uploadRoutes(app: FastifyInstance, context: ApiContext): P
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   app.addHook('onSend', async (_request, reply) => void reply.header('tus-resumable', TUS_VERSION));
 
-  route('GET /admin/videos/:id/upload', ({ params }) => videoUploadOf(context, store, params.id));
+  route('GET /admin/videos/:id/upload', ({ params }) => findVideoUpload(context, store, params.id));
 
   route('POST /admin/uploads', async ({ request, user }, reply) => {
     const headers = await sendToTus(tus, request, user.id);

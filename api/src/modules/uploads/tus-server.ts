@@ -16,7 +16,7 @@ import { finishUpload } from './finish.ts';
 import type { UploadLocks } from './upload-lock.ts';
 import type { UploadStore } from './upload-store.ts';
 
-/** The library, with our rules: who may upload what, and what becomes of it. */
+/** Returns the library, with our rules: who may upload what, and what becomes of it. */
 export function createTusServer(context: ApiContext, store: UploadStore, locks: UploadLocks): Server {
   const { config, db, space } = context;
   return new Server({
@@ -64,8 +64,8 @@ export function createTusServer(context: ApiContext, store: UploadStore, locks: 
 }
 
 /**
- * An id after those of the video's other files, since the highest is taken for the newest file: the clock may have been
- * set back since, or be behind that of another server.
+ * Returns an id after those of the video's other files, since the highest is taken for the newest file: the clock may
+ * have been set back since, or be behind that of another server.
  */
 async function nextId(db: Database, metadata: Record<string, string | null> | undefined): Promise<string> {
   const id = v7();
@@ -87,7 +87,7 @@ function parseMetadata(metadata: Record<string, string | null> | undefined) {
   return data;
 }
 
-/** The error that the library has responded to a request with, as one of ours. */
+/** Returns the error that the library has responded to a request with, as one of ours. */
 export function tusError(status: number, error: unknown): Error {
   if (error === ERRORS.ABORTED) return new ApiError('locked', 'Another request continues this upload.');
   // Also what the library throws when the body turns out to be too long: an error of its own.
@@ -99,7 +99,7 @@ export function tusError(status: number, error: unknown): Error {
   return new ApiError('bad_request', textOf(error));
 }
 
-/** What the library says of a request that does not follow the protocol. */
+/** Returns what the library says of a request that does not follow the protocol. */
 const textOf = (error: unknown) =>
   (typeof error === 'object' && error !== null && 'body' in error ? String(error.body).trim() : '') ||
   'The request does not follow the tus protocol, version 1.0.0.';

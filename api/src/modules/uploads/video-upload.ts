@@ -14,8 +14,8 @@ import { newestFile, WAITS_FOR_SPACE, WAITS_FOR_STORAGE, type VideoFileRow } fro
 import type { UploadStore } from './upload-store.ts';
 import { pickFields } from '../../platform/http/pick-fields.ts';
 
-/** The newest file of a video, and what the server accepts. */
-export async function videoUploadOf(context: ApiContext, store: UploadStore, videoId: string): Promise<VideoUpload> {
+/** Returns the newest file of a video, and what the server accepts. */
+export async function findVideoUpload(context: ApiContext, store: UploadStore, videoId: string): Promise<VideoUpload> {
   const { config, converter, db } = context;
   const [video] = await db.select().from(videos).where(eq(videos.id, videoId));
   if (!video) throw notFound('Video not found.');

@@ -7,8 +7,8 @@ import { videos } from '../../platform/database/tables/videos.ts';
 import { notFound } from '../../platform/http/errors/api-error.ts';
 import { progressResponse } from '../videos/progress.ts';
 
-/** What a user has watched, as administrators see it; throws `not_found`. */
-export async function activityOf({ db }: Pick<ApiContext, 'db'>, id: string): Promise<UserActivity> {
+/** Returns what a user has watched, as administrators see it; throws `not_found`. */
+export async function readActivity({ db }: Pick<ApiContext, 'db'>, id: string): Promise<UserActivity> {
   if ((await db.$count(users, and(eq(users.id, id), isNull(users.deleted_at)))) === 0)
     throw notFound('User not found.');
   const own = eq(videoProgress.user_id, id);

@@ -6,7 +6,7 @@ import { listRecords } from '../../records/list.ts';
 import type { ApiContext } from '../../platform/context.ts';
 import { createRoute } from '../../platform/http/route.ts';
 import { endSessions } from '../identity/session/ending.ts';
-import { activityOf } from './activity.ts';
+import { readActivity } from './activity.ts';
 import { lockManagedUser } from '../identity/administrators.ts';
 import { editUser } from './edit.ts';
 import { grantAccess, withdrawAccess } from './grants.ts';
@@ -23,7 +23,7 @@ export function userRoutes(app: FastifyInstance, context: ApiContext): void {
 
   route('GET /admin/users', ({ query }) => listRecords(db, resource, query));
   route('GET /admin/users/:id', ({ params }) => adminUserRecord(context, params.id));
-  route('GET /admin/users/:id/activity', ({ params }) => activityOf(context, params.id));
+  route('GET /admin/users/:id/activity', ({ params }) => readActivity(context, params.id));
   route('GET /admin/users/export', async ({ query }, reply) => exportRecords(db, resource, query, CSV, reply));
   route('POST /admin/users', async ({ body, user }) => adminUserRecord(context, await inviteUser(context, user, body)));
   route('PATCH /admin/users/:id', async ({ params: { id }, body, user }) => {

@@ -40,7 +40,7 @@ const adminUser = ({ mediaUrls }: Shown, user: UserRow, avatar: PictureRow | nul
   updated_at: user.updated_at.toISOString(),
 });
 
-/** Whether a user has been invited and has not set a password yet, which confirms the address. */
+/** Returns whether a user has been invited and has not set a password yet, which confirms the address. */
 export const isInvited = ({ invited_at, verified_at }: Pick<UserRow, 'invited_at' | 'verified_at'>) =>
   invited_at !== null && verified_at === null;
 
@@ -61,7 +61,7 @@ export async function adminUserRecord(context: ApiContext, id: string): Promise<
       .where(and(eq(auditEvents.actor_id, id), eq(auditEvents.action, 'login.succeeded')))
       .orderBy(desc(auditEvents.id))
       .limit(1),
-    entitlementsOf(context, id),
+    findEntitlements(context, id),
   ]);
   return {
     ...adminUser(context, found.user, found.avatar),
@@ -72,7 +72,7 @@ export async function adminUserRecord(context: ApiContext, id: string): Promise<
   };
 }
 
-async function entitlementsOf({ db }: ApiContext, userId: string): Promise<AdminUserRecord['entitlements']> {
+async function findEntitlements({ db }: ApiContext, userId: string): Promise<AdminUserRecord['entitlements']> {
   const rows = await db
     .select({
       row: entitlements,

@@ -20,7 +20,7 @@ export function videoCategoryRoutes(app: FastifyInstance, context: ApiContext): 
   });
 }
 
-/** The categories with a video that members see. */
+/** Returns the categories with a video that members see. */
 const shownCategories = ({ db }: ApiContext): RecordList<MemberVideoCategory> => ({
   table: videoCategories,
   where: findsAny(

@@ -6,7 +6,7 @@ import { videos } from '../../platform/database/tables/videos.ts';
 import { invalid } from '../../platform/http/errors/api-error.ts';
 import type { VideoRow } from './video-response.ts';
 
-export async function chaptersOf(db: Database, videoId: string): Promise<Chapter[]> {
+export async function listChapters(db: Database, videoId: string): Promise<Chapter[]> {
   const [video] = await db.select({ chapters: videos.chapters }).from(videos).where(eq(videos.id, videoId));
   return [...(video?.chapters ?? [])];
 }

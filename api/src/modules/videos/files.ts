@@ -20,7 +20,7 @@ export const uploadsDir = ({ workDir }: Pick<Storage, 'workDir'>) => path.join(w
 /** The key of an upload, if files are not on this machine. */
 export const uploadKeyOf = (id: string) => `${UPLOADS_FOLDER}/${id}`;
 
-/** Where all that is made of a file is stored, below the number of the attempt. */
+/** Returns where all that is made of a file is stored, below the number of the attempt. */
 export const folderOfFile = ({ id, video_id }: Pick<VideoFileRow, 'id' | 'video_id'>) => `videos/${video_id}/${id}`;
 
 /** The newest file of a video, finished or not. */

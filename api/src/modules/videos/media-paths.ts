@@ -27,7 +27,7 @@ export function parseMediaPath(path: string): MediaPath | null {
   return videoId && version && file ? { videoId, version, file } : null;
 }
 
-/** Where all files of a video are: what its cookie covers. */
+/** Returns where all files of a video are: what its cookie covers. */
 export const mediaFolderOf = (videoId: string) => `${MEDIA_PATH}${VIDEOS_PREFIX}${videoId}/`;
 
 /** The URL of a video's playable file. It stays the same until the file is replaced. */
@@ -38,7 +38,7 @@ export const playableUrl = (videoId: string, fileKey: string) =>
 export const streamUrl = (videoId: string, prefix: string, file: string) =>
   `${mediaFolderOf(videoId)}${versionOf(prefix)}/${file}`;
 
-/** The URL of captions. It changes when they are replaced. */
+/** Returns the URL of captions. It changes when they are replaced. */
 export const captionsUrl = (videoId: string, { key, language }: StoredCaptions) =>
   `${mediaFolderOf(videoId)}${versionOf(key)}/${captionsFile(language)}`;
 

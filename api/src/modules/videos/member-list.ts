@@ -38,7 +38,7 @@ const isNarrowed = ({ limit: _, cursor: _cursor, sort: _sort, ...filters }: Memb
 const usualSort = ({ group_id: group, package_id: owned }: MemberVideoQuery) =>
   group === undefined && owned === undefined ? 'title' : 'position';
 
-/** The videos that members see, each playable or locked for the user, with their progress. */
+/** Returns the videos that members see, each playable or locked for the user, with their progress. */
 function memberVideoList(context: ApiContext, user: AuthUser, query: MemberVideoQuery) {
   const { db } = context;
   const order = query.sort === undefined ? practiceOrder(query) : undefined;

@@ -38,7 +38,7 @@ export function setPlaybackCookie(
   return new Date(expires * 1000);
 }
 
-/** The session that a request's cookie opens a video for; `null` without a valid one. */
+/** Returns the session that a request's cookie opens a video for; `null` without a valid one. */
 export function readPlaybackCookie(context: Context, request: FastifyRequest, videoId: string): string | null {
   const value = request.cookies[nameFor(isSecure(context.config, request))];
   const [, session, expires, signature] = /^([0-9a-f-]{36})\.(\d{1,12})\.([\w-]+)$/.exec(value ?? '') ?? [];

@@ -7,8 +7,8 @@ import { canPlay, isSample, isShown } from '../catalogue/access.ts';
 import type { VideoFiles } from './media-paths.ts';
 
 /**
- * The files of a video that a session may play; `null` if it may not, has ended, or there is no such video. A free sample
- * is everyone's.
+ * Returns the files of a video that a session may play; `null` if it may not, has ended, or there is no such video. A
+ * free sample is everyone's.
  *
  * @param session id of the session; `null` for a visitor
  */

@@ -30,8 +30,8 @@ export function reportProgress(
   });
 }
 
-/** The progress of a user in a video; `undefined` if they have not watched it. */
-export async function progressOf(db: Database, userId: string, videoId: string): Promise<ProgressRow | undefined> {
+/** Returns the progress of a user in a video; `undefined` if they have not watched it. */
+export async function findProgress(db: Database, userId: string, videoId: string): Promise<ProgressRow | undefined> {
   const [row] = await db
     .select()
     .from(videoProgress)

@@ -8,7 +8,7 @@ import { isAdmin } from '../../platform/http/auth-user.ts';
 import { packagesUnlocking } from '../catalogue/on-sale.ts';
 import { canPlay, isSample, isShown } from '../catalogue/access.ts';
 import { listMemberVideos } from './member-list.ts';
-import { progressOf, progressResponse, reportProgress } from './progress.ts';
+import { findProgress, progressResponse, reportProgress } from './progress.ts';
 import { PLAYBACK_TTL, setPlaybackCookie } from './playback-cookie.ts';
 import {
   captionsResponses,
@@ -59,7 +59,7 @@ export function videoRoutes(app: FastifyInstance, context: ApiContext): void {
       .where(and(eq(videos.id, params.id), isAdmin(user) ? undefined : isShown));
     if (!row) throw notFound('Video not found.');
     const { video, playable } = row;
-    const watched = await progressOf(db, user.id, video.id);
+    const watched = await findProgress(db, user.id, video.id);
     const progress = watched ? progressResponse(watched) : null;
     // A support view shows what can be played, and plays nothing.
     const plays = playable && user.viewedBy === null;
@@ -80,7 +80,7 @@ export function videoRoutes(app: FastifyInstance, context: ApiContext): void {
   route('PUT /videos/:id/progress', ({ params, body, user }) => reportProgress(context, user, params.id, body));
 }
 
-/** The groups that a video is part of, by title. */
+/** Returns the groups that a video is part of, by title. */
 const groupsOf = ({ db }: Pick<ApiContext, 'db'>, videoId: string) =>
   db
     .select({ id: videoGroups.id, title: videoGroups.title })

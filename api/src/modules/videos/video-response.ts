@@ -80,8 +80,8 @@ function imageResponse(
 }
 
 /**
- * The temporary URL from which a free sample can be played in a list, where it has no player; none while it has no
- * playable file.
+ * Returns the temporary URL from which a free sample can be played in a list, where it has no player; none while it has
+ * no playable file.
  */
 export function signedSources({ mediaUrls }: ApiContext, { file_key, status }: VideoRow): MediaSource[] {
   if (!file_key || status !== 'ready') return [];

@@ -82,7 +82,7 @@ async function storeFailure(tx: Database, row: AuditRow): Promise<void> {
   await tx.insert(auditEvents).values(row);
 }
 
-/** The fields that differ, for `before` and `after` of an event. */
+/** Returns the fields that differ, for `before` and `after` of an event. */
 export function changedFields(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,

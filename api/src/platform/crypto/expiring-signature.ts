@@ -22,8 +22,8 @@ export const secondsFromNow = ({ clock }: Pick<Signing, 'clock'>, seconds = 0) =
   Math.floor(clock().getTime() / 1000) + seconds;
 
 /**
- * The signature with which a link or cookie gives access to something until a time. Those in mailboxes and browsers have to
- * stay valid: what is signed, and in which order, never changes.
+ * Returns the signature with which a link or cookie gives access to something until a time. Those in mailboxes and
+ * browsers have to stay valid: what is signed, and in which order, never changes.
  *
  * @param boundTo what else has to be the same when it is used, such as a session
  */
@@ -35,7 +35,7 @@ export const signUntil = (
   ...boundTo: readonly string[]
 ) => sign(keys[purpose], textOf(expires, what, boundTo));
 
-/** Whether a signature is that of `signUntil` with the same parameters, and has not expired. */
+/** Returns whether a signature is that of `signUntil` with the same parameters, and has not expired. */
 export function verify(
   { keys, clock }: Signing,
   purpose: Purpose,

@@ -113,7 +113,7 @@ export function driverErrorCode(error: unknown): string {
   return cause instanceof Error && 'code' in cause ? String(cause.code) : '';
 }
 
-/** Whether a statement failed because of a unique index. */
+/** Returns whether a statement failed because of a unique index. */
 export const isUniqueViolation = (error: unknown): boolean => driverErrorCode(error) === UNIQUE_VIOLATION;
 
 /**
@@ -137,8 +137,8 @@ export async function retryOnConflict<T>(transaction: () => Promise<T>, attempts
 }
 
 /**
- * Whether the database accepts no changes (25006): the embedded one while the disk is nearly full, a server's standby
- * always; or the storage has no room for a file.
+ * Returns whether the database accepts no changes (25006): the embedded one while the disk is nearly full, a server's
+ * standby always; or the storage has no room for a file.
  */
 export const isReadOnly = (error: unknown) => /^(25006|ENOSPC|EDQUOT)$/.test(driverErrorCode(error));
 
@@ -151,8 +151,8 @@ export const isUnreachable = (error: unknown): boolean =>
   LOST_CONNECTION.test(String(driverErrorOf(error)));
 
 /**
- * Whether the database is unreachable, out of resources (class 53), has given up a statement that took too long (57014),
- * or has ended the transaction: in favour of a concurrent one (40001, 40P01), or because it was idle (25P03).
+ * Returns whether the database is unreachable, out of resources (class 53), has given up a statement that took too long
+ * (57014), or has ended the transaction: in favour of a concurrent one (40001, 40P01), or because it was idle (25P03).
  */
 export const isOutage = (error: unknown): boolean =>
   isUnreachable(error) || /^(57014|53|40001|40P01|25P03)/.test(driverErrorCode(error));

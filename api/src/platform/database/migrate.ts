@@ -75,7 +75,7 @@ async function requireReleased(client: pg.PoolClient): Promise<void> {
   );
 }
 
-/** The time of the first migration that was run; `null` if none is recorded. */
+/** Returns the time of the first migration that was run; `null` if none is recorded. */
 async function firstMigration(client: pg.PoolClient): Promise<number | null> {
   const recorded = 'drizzle.__drizzle_migrations';
   if (!(await hasTable(client, recorded))) return null;

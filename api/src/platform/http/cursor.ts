@@ -21,7 +21,7 @@ export function decodeCursorAs<At>(schema: z.ZodType<At>, cursor: string | undef
   }
 }
 
-/** A page of `limit` items. Query `limit + 1` rows: the extra one shows that there is a next page. */
+/** Returns a page of `limit` items. Query `limit + 1` rows: the extra one shows that there is a next page. */
 export function pageOf<Row>(rows: readonly Row[], limit: number, at: (row: Row) => readonly unknown[]) {
   const items = rows.slice(0, limit);
   const last = items.at(-1);

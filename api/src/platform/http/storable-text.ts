@@ -30,8 +30,8 @@ function checkWithin(value: unknown, path: readonly string[]): void {
 }
 
 /**
- * Whether a value is a list or a plain object, as parsers of JSON and of queries make them. Bytes and streams are no text; behind
- * a stream is the whole connection.
+ * Returns whether a value is a list or a plain object, as parsers of JSON and of queries make them. Bytes and streams
+ * are no text; behind a stream is the whole connection.
  */
 function isParsed(value: unknown): value is object {
   if (typeof value !== 'object' || value === null) return false;

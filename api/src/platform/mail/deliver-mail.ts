@@ -77,7 +77,7 @@ async function sendWithTimeout(send: Transport, mail: QueuedMail, body: MailBody
   }
 }
 
-/** The fields of an email that may be logged: neither the recipient's address nor the link. */
+/** Returns the fields of an email that may be logged: neither the recipient's address nor the link. */
 const loggable = ({ id, to, subject, attempts }: QueuedMail) => ({
   id,
   subject,

@@ -18,7 +18,7 @@ export interface Variant extends Rendition {
   readonly uri: string;
 }
 
-/** The segments that a media playlist lists, all of which have a byte range. */
+/** Returns the segments that a media playlist lists, all of which have a byte range. */
 export function segmentsOf(playlist: string): Segment[] {
   const durations = [...playlist.matchAll(/^#EXTINF:([\d.]+)/gm)].map(([, seconds]) => Number(seconds));
   const sizes = [...playlist.matchAll(/^#EXT-X-BYTERANGE:(\d+)/gm)].map(([, bytes]) => Number(bytes));

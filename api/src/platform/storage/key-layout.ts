@@ -44,8 +44,8 @@ const PLACES = [
 ].map((pattern) => new RegExp(`^${pattern}`));
 
 /**
- * The file or folder that is kept or deleted as a whole with a file: all that an attempt has made of a video, all sizes of a
- * picture, an upload with what is noted beside it. Others are on their own.
+ * Returns the file or folder that is kept or deleted as a whole with a file: all that an attempt has made of a video,
+ * all sizes of a picture, an upload with what is noted beside it. Others are on their own.
  */
 export const placeOf = (name: string): string => {
   for (const place of PLACES) {
@@ -55,7 +55,7 @@ export const placeOf = (name: string): string => {
   return name;
 };
 
-/** The id of the file, upload or picture that a place is of, if it has one: the last in its name. */
+/** Returns the id of the file, upload or picture that a place is of, if it has one: the last in its name. */
 export const idOfPlace = (place: string): string | undefined => place.match(IDS)?.at(-1);
 
 /** The folders that a place is in, each with a slash at its end. */

@@ -74,7 +74,7 @@ export function repeatMisrouted(client: Pick<S3Client, 'middlewareStack'>): void
   );
 }
 
-/** An error of the store as one of ours; any other one as it is. */
+/** Returns an error of the store as one of ours; any other one as it is. */
 export function storageError(error: unknown): unknown {
   if (!isOfStore(error) && !isOfConnection(error)) return error;
   const { httpStatusCode } = isOfStore(error) ? error.$metadata : {};
@@ -84,7 +84,7 @@ export function storageError(error: unknown): unknown {
   return new Kind(`The S3 storage cannot be used (${reason}${status})`, { cause: error });
 }
 
-/** A request to the store, whose errors are ours. */
+/** Returns a request to the store, whose errors are ours. */
 export async function ofStore<Result>(request: Promise<Result>): Promise<Result> {
   try {
     return await request;

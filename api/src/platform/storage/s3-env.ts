@@ -48,7 +48,7 @@ export function checkS3(env: S3Env, context: Pick<z.RefinementCtx<S3Env>, 'addIs
   }
 }
 
-/** The settings of the store; `null` if files are in a folder. */
+/** Returns the settings of the store; `null` if files are in a folder. */
 export function s3SettingsOf(env: S3Env): S3Settings | null {
   const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET: bucket } = env;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;

@@ -45,7 +45,7 @@ export class FileMissingError extends StorageUnavailableError {
   override readonly name = 'FileMissingError';
 }
 
-/** The error of the storage that an error is, or is because of. */
+/** Returns the error of the storage that an error is, or is because of. */
 export function storageErrorOf(error: unknown): StorageUnavailableError | null {
   if (error instanceof StorageUnavailableError) return error;
   return error instanceof Error ? storageErrorOf(error.cause) : null;

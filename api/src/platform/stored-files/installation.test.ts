@@ -5,7 +5,7 @@ import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { books } from '../database/tables/books.ts';
 import { installation, unreferencedFiles } from '../database/tables/files.ts';
-import { adoptFiles, checkInstallation, countKnown, installationOf, installationOfFiles } from './installation.ts';
+import { adoptFiles, checkInstallation, countKnown, readInstallationId, installationOfFiles } from './installation.ts';
 import { StartupError } from '../startup-error.ts';
 import type { Storage } from '../storage/storage.ts';
 import { closeAfterAll } from '../../testing/close-after-all.ts';
@@ -45,7 +45,7 @@ describe.each(testStorages)('a database and files in $kind', async ({ open }) =>
 
   it('agree from the first start on, and after each further one', async () => {
     await check();
-    expect(await installationOfFiles(storage)).toBe(await installationOf(database.db));
+    expect(await installationOfFiles(storage)).toBe(await readInstallationId(database.db));
     await putFile();
     await check();
   });
@@ -54,7 +54,7 @@ describe.each(testStorages)('a database and files in $kind', async ({ open }) =>
     await refer(await putFile());
     await putFile();
     await check();
-    expect(await installationOfFiles(storage)).toBe(await installationOf(database.db));
+    expect(await installationOfFiles(storage)).toBe(await readInstallationId(database.db));
   });
 
   it('do not agree if the database knows none of the files that others cannot have', async () => {
@@ -108,8 +108,8 @@ describe.each(testStorages)('a database and files in $kind', async ({ open }) =>
 
 it('a database has one id, which every copy of it has', async () => {
   const { db, close } = await openTestDatabase();
-  const id = await installationOf(db);
-  expect(await installationOf(db)).toBe(id);
+  const id = await readInstallationId(db);
+  expect(await readInstallationId(db)).toBe(id);
   expect(await db.$count(installation)).toBe(1);
   await close();
 });

@@ -24,14 +24,14 @@ export interface KnownFiles {
 }
 
 /** The id that the database has. */
-export async function installationOf(db: Database): Promise<string> {
+export async function readInstallationId(db: Database): Promise<string> {
   await db.insert(installation).values({}).onConflictDoNothing();
   const [row] = await db.select({ id: installation.id }).from(installation);
   if (!row) throw new Error('The database has no id of an installation');
   return row.id;
 }
 
-/** The id that the storage has; `null` if none. */
+/** Returns the id that the storage has; `null` if none. */
 export async function installationOfFiles(storage: Storage): Promise<string | null> {
   // Of a file that is there, but cannot be read, it says so.
   const file = await storage.open(KEY);
@@ -41,7 +41,7 @@ export async function installationOfFiles(storage: Storage): Promise<string | nu
 }
 
 export const isOwnStorage = async (db: Database, storage: Storage) =>
-  (await installationOfFiles(storage)) === (await installationOf(db));
+  (await installationOfFiles(storage)) === (await readInstallationId(db));
 
 /**
  * Throws a `StartupError` unless database and stored files belong together: the cleanup would delete what the database does
@@ -52,7 +52,7 @@ export const isOwnStorage = async (db: Database, storage: Storage) =>
  */
 export async function checkInstallation({ db, storage }: Store, place: string, { claim }: { claim: boolean }) {
   const stored = await readable(place, installationOfFiles(storage));
-  if (stored === (await installationOf(db))) return;
+  if (stored === (await readInstallationId(db))) return;
   if (stored !== null) throw notOurs(`the files in ${place} belong to another database`);
   const { files, known } = await readable(place, countKnown({ db, storage }, { onlyTelling: true }));
   if (files > 0 && known === 0) {
@@ -61,7 +61,7 @@ export async function checkInstallation({ db, storage }: Store, place: string, {
     throw notOurs(`the database knows none of the ${files} files in ${place}`);
   }
   if (!claim) return;
-  await readable(place, storage.put(KEY, Buffer.from(await installationOf(db))));
+  await readable(place, storage.put(KEY, Buffer.from(await readInstallationId(db))));
   // Two databases may have claimed it at the same time.
   if (!(await isOwnStorage(db, storage))) throw notOurs(`the files in ${place} belong to another database`);
 }
@@ -69,7 +69,7 @@ export async function checkInstallation({ db, storage }: Store, place: string, {
 /** Makes the stored files those of this database. Whatever it does not know has a week from now on. */
 export async function adoptFiles({ db, storage }: Store): Promise<void> {
   await removeAllMarks(db);
-  await storage.put(KEY, Buffer.from(await installationOf(db)));
+  await storage.put(KEY, Buffer.from(await readInstallationId(db)));
 }
 
 /**

@@ -62,7 +62,7 @@ export async function removeUnreferencedFiles({ db, storage }: Context, agreed =
   return { ...counts, deleted, withheld: 0 };
 }
 
-/** How many files there are, how many of them nothing refers to, and how many would be deleted now. */
+/** Returns how many files there are, how many of them nothing refers to, and how many would be deleted now. */
 export async function countUnreferencedFiles({ db, storage }: Context) {
   const { stored, unreferenced, due } = await inspect(db, storage);
   return { files: countFiles(stored), unreferenced: countFiles(stored, unreferenced), due: countFiles(stored, due) };

@@ -35,7 +35,7 @@ function readTime(value: string): string {
   return day > new Date(Date.UTC(year, month, 0)).getUTCDate() ? value : time.toISOString();
 }
 
-/** A value as the cell of an export. */
+/** Returns a value as the cell of an export. */
 export function cellOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   return Array.isArray(value) ? value.join(' ') : String(value as string | number | boolean);

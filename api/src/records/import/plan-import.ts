@@ -83,7 +83,7 @@ function keyErrorOf(
   return found || create ? null : { column, code: keyUnknown, firstLine: null };
 }
 
-/** The plan of a row's cells; with any error, nothing is written. */
+/** Returns the plan of a row's cells; with any error, nothing is written. */
 function planCells(
   records: RecordImport,
   columns: readonly string[],

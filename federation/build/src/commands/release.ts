@@ -25,7 +25,7 @@ await runCommand(async () => {
   if (replaces) console.log(`To go back: pnpm releases rollback ${part} ${replaces}`);
 });
 
-/** The version to replace: the current one, which the team has either named, or confirmed now. */
+/** Returns the version to replace: the current one, which the team has either named, or confirmed now. */
 async function seenVersion(api: ProductApi, { part, version }: ReleaseManifest, named: string | undefined) {
   const current = await api.current(part);
   const currentVersion = current?.version ?? null;

@@ -56,7 +56,7 @@ async function rollback(api: ProductApi, part: Part, version?: string): Promise<
   );
 }
 
-/** The version that was current last, before the one that is. */
+/** Returns the version that was current last, before the one that is. */
 function currentBefore(releases: readonly Release[]): Release | undefined {
   const activatedAt = ({ activated }: Release) => (activated ? Date.parse(activated.at) : 0);
   const [latest] = releases

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { PUBLISH_TOKEN_PREFIX } from 'shared-api/releases/releases';
 import { ProductApi, ReleaseError } from './product-api.ts';
 
-/** The product at `FULLCOURT_URL`, with the token in `PUBLISH_TOKEN`. */
+/** Returns the product at `FULLCOURT_URL`, with the token in `PUBLISH_TOKEN`. */
 export function productApi({ FULLCOURT_URL = 'http://localhost:3000', PUBLISH_TOKEN } = process.env): ProductApi {
   // Other characters cannot be in a header; the request would fail as if there were no network.
   if (!PUBLISH_TOKEN || !PUBLISH_TOKEN.startsWith(PUBLISH_TOKEN_PREFIX) || !/^[\w-]+$/.test(PUBLISH_TOKEN)) {

@@ -135,7 +135,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The message, or one line for each broken rule. */
+/** Returns the message, or one line for each broken rule. */
 function errorText({ error: { message, fields = {} } }: ErrorBody): string {
   const rules = Object.entries(fields).map(([field, error]) => `  ${field}: ${error.message}`);
   return rules.length > 0 ? ['The product does not accept this release:', ...rules].join('\n') : message;

@@ -61,7 +61,7 @@ function finalPrice(price: number, currency: string, discount: number, locale: s
   return isValid ? formatMoney(discountedPrice({ price, discount }), currency, locale) : '–';
 }
 
-/** How a conflict shows the fields of a price item. */
+/** Returns how a conflict shows the fields of a price item. */
 export const priceItemFormats = (locale: string) => ({
   price: (price: number, { currency }: PriceItem) =>
     Number.isFinite(price) ? formatMoney(price, currency, locale) : '',

@@ -14,7 +14,7 @@ interface ValueTexts {
   readonly off: string;
 }
 
-/** A value outside of its field, as text: records by their titles, a picture by its label. */
+/** Returns a value outside of its field, as text: records by their titles, a picture by its label. */
 export function shownValue<Values extends FieldValues>(
   name: FieldName<Values>,
   values: Values,
@@ -43,6 +43,6 @@ export interface Conflict<Values extends FieldValues, Row> {
   readonly edited: readonly FieldName<Values>[];
 }
 
-/** The fields whose values differ; values must be JSON-serialisable. */
+/** Returns the fields whose values differ; values must be JSON-serialisable. */
 export const changedFields = <Values extends FieldValues>(before: Values, after: Values): FieldName<Values>[] =>
   Object.keys(before).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));

@@ -153,7 +153,7 @@ export function useRecordForm<
       form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
   }
 
-  /** Whether something would be lost; read on demand, since a render may still be pending. */
+  /** Returns whether something would be lost; read on demand, since a render may still be pending. */
   const typed = () => {
     const values = form.getValues();
     return { values, fields: changedFields(values, valuesOf(seen.current)) };

@@ -36,7 +36,7 @@ const DayField = ({ label, value, onChange }: DayFieldProps) => (
   />
 );
 
-/** The start of a day, as the API takes it, some days later. */
+/** Returns the start of a day, as the API takes it, some days later. */
 function startOf(day: string, later = 0): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return day === '' ? '' : new Date(year, month - 1, date + later).toISOString();

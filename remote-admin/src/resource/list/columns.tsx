@@ -16,7 +16,7 @@ interface Titled {
   readonly title: string;
 }
 
-/** The title of a record, which leads to it. */
+/** Returns the title of a record, which leads to it. */
 export const titleColumn = (
   { recordPath }: Pick<RecordKind, 'recordPath'>,
   { fields }: Texts,
@@ -54,7 +54,7 @@ export const publishedColumn = ({ fields }: Texts, missing?: string): ResourceCo
   ),
 });
 
-/** The price of a price item, before its discount. */
+/** Returns the price of a price item, before its discount. */
 export const priceColumn = ({ fields }: Texts, locale: string): ResourceColumn<PriceItem> => ({
   key: 'price',
   header: fields.price,

@@ -31,7 +31,7 @@ const two = (part: number) => String(part).padStart(2, '0');
 export const toDrafts = (chapters: readonly Chapter[]): ChapterDraft[] =>
   chapters.map(({ time, title }) => ({ time: formatTime(time), title }));
 
-/** The chapters of what was typed, without empty rows. */
+/** Returns the chapters of what was typed, without empty rows. */
 export const toChapters = (drafts: readonly ChapterDraft[]): Chapter[] =>
   drafts.filter((draft) => !isEmpty(draft)).map(({ time, title }) => ({ time: parseTime(time), title }));
 

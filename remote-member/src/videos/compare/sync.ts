@@ -65,7 +65,7 @@ export function follow(leader: Leader, follower: Follower, offset: number): Corr
   return { playing: true, rate: nudged(rate, ahead, follower.rate), seekTo: null };
 }
 
-/** The speed that makes up for a difference: the same until that is done. */
+/** Returns the speed that makes up for a difference: the same until that is done. */
 function nudged(rate: number, ahead: number, current: number): number {
   const nudge = Math.min(NUDGE_MAX, Math.max(-NUDGE_MAX, -ahead / (rate * SETTLE_SECONDS)));
   const now = current / rate - 1;

@@ -29,7 +29,7 @@ const inUnits = ({ x1, y1, x2, y2 }: Shape, ratio: number) => ({
 const rounded = (value: number) => Math.round(value * 10) / 10;
 
 /**
- * The path of a shape, for a picture that is `PICTURE_HEIGHT` high.
+ * Returns the path of a shape, for a picture that is `PICTURE_HEIGHT` high.
  *
  * @param ratio the width of the picture, divided by its height
  */
@@ -49,7 +49,7 @@ export function pathOf(shape: Shape, ratio: number): string {
   return `${line}M${side(-HEAD_ANGLE)}L${at(x2, y2)}L${side(HEAD_ANGLE)}`;
 }
 
-/** Whether a shape is large enough to be seen. */
+/** Returns whether a shape is large enough to be seen. */
 export function isVisible(shape: Shape, ratio: number): boolean {
   const { x1, y1, x2, y2 } = inUnits(shape, ratio);
   return Math.hypot(x2 - x1, y2 - y1) >= SHORTEST;
@@ -76,7 +76,7 @@ export function pictureIn({ left, top, width, height }: Box, ratio: number): Box
   return { left: left + (width - shown.width) / 2, top: top + (height - shown.height) / 2, ...shown };
 }
 
-/** The point of the picture that is shown at a position, or the nearest one at its edge. */
+/** Returns the point of the picture that is shown at a position, or the nearest one at its edge. */
 export function pointAt({ x, y }: Point, { ratio, mirrored, ...box }: PictureBox): Point {
   const { left, top, width, height } = pictureIn(box, ratio);
   const across = (x - left) / width;

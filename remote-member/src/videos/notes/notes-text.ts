@@ -15,5 +15,5 @@ export const notesText = (notes: readonly VideoNote[], drawingOnly: string): str
     .map((lines) => `${lines}\n`)
     .join('');
 
-/** A name that every file system takes. */
+/** Returns a name that every file system takes. */
 export const safeFileName = (name: string): string => name.replace(/[\\/:*?"<>|\p{Cc}\s]+/gu, ' ').trim();

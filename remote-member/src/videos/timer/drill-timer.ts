@@ -59,7 +59,7 @@ export function soundBetween(before: Moment, now: Moment): Sound | null {
   return now.left !== before.left && now.left <= TICKS ? 'tick' : null;
 }
 
-/** A stored or typed value as one that is allowed, or else the usual one. */
+/** Returns a stored or typed value as one that is allowed, or else the usual one. */
 export function toDrill(value: unknown): Drill {
   const given = (typeof value === 'object' && value !== null ? value : {}) as Partial<Record<keyof Drill, unknown>>;
   const within = (name: keyof Drill) => {

@@ -69,7 +69,7 @@ interface PressedKey {
   readonly altKey: boolean;
 }
 
-/** The command of a key, or `undefined`. Combinations with Ctrl, Alt or Meta belong to the browser. */
+/** Returns the command of a key, or `undefined`. Combinations with Ctrl, Alt or Meta belong to the browser. */
 export function commandOf({ key, shiftKey, ctrlKey, metaKey, altKey }: PressedKey): CropCommand | undefined {
   if (ctrlKey || metaKey || altKey) return undefined;
   // With Caps Lock, letters are capital without Shift.

@@ -266,7 +266,7 @@ export class CropController {
   }
 }
 
-/** The position of a pointer; cropperjs uses touch events in browsers without pointer events. */
+/** Returns the position of a pointer; cropperjs uses touch events in browsers without pointer events. */
 function pointOf(event: PointerEvent | TouchEvent | MouseEvent): { x: number; y: number } {
   const { clientX: x, clientY: y } =
     'changedTouches' in event ? (event.changedTouches[0] ?? { clientX: 0, clientY: 0 }) : event;

@@ -63,8 +63,8 @@ export const viewModeOf = (restriction: ImageRestriction) => VIEW_MODES[restrict
 const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max);
 
 /**
- * The smallest crop in pixels of the picture. The zoom coefficient is the number of its pixels under one of the screen,
- * so that the stencil never gets too small to be grasped.
+ * Returns the smallest crop in pixels of the picture. The zoom coefficient is the number of its pixels under one of the
+ * screen, so that the stencil never gets too small to be grasped.
  */
 export const minStencil = (coefficient: number, minimum = 0) => Math.max(minimum, MIN_STENCIL * coefficient);
 
@@ -137,7 +137,7 @@ export function limitCrop(area: Area, restrictions: Restrictions, before?: Area)
   };
 }
 
-/** Where a side of another length starts. */
+/** Returns where a side of another length starts. */
 function resizedStart(start: number, length: number, newLength: number, before?: readonly [number, number]): number {
   const [startBefore = Number.NaN, lengthBefore = Number.NaN] = before ?? [];
   if (isNear(start, startBefore)) return start;
@@ -147,7 +147,7 @@ function resizedStart(start: number, length: number, newLength: number, before?:
 
 const isNear = (a: number, b: number) => Math.abs(a - b) < 0.5;
 
-/** Whether a crop is within its limits, but for the inaccuracy of half a pixel. */
+/** Returns whether a crop is within its limits, but for the inaccuracy of half a pixel. */
 export function isWithinLimits(area: Area, restrictions: Restrictions): boolean {
   const limited = limitCrop(area, restrictions);
   return isNear(limited.width, area.width) && isNear(limited.height, area.height);
@@ -169,7 +169,7 @@ export function roundCrop(area: Area, restrictions: Restrictions): Area {
   };
 }
 
-/** The nearest whole number in the range, or, if there is none, the one below it; at least one pixel. */
+/** Returns the nearest whole number in the range, or, if there is none, the one below it; at least one pixel. */
 const roundWithin = (value: number, min: number, max: number) =>
   Math.max(1, Math.min(Math.max(Math.round(value), Math.ceil(min)), Math.floor(max)));
 
@@ -181,7 +181,7 @@ export const scaleArea = ({ x, y, width, height }: Area, from: Size, to: Size): 
   height: (height * to.height) / from.height,
 });
 
-/** A size scaled down so that its longer side is at most `longest`, in whole pixels. */
+/** Returns a size scaled down so that its longer side is at most `longest`, in whole pixels. */
 export function fitSize({ width, height }: Size, longest: number): Size {
   const scale = Math.min(1, longest / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
@@ -192,8 +192,8 @@ export const leavesPicture = (area: Area, picture: Size) =>
   area.x < 0 || area.y < 0 || area.x + area.width > picture.width || area.y + area.height > picture.height;
 
 /**
- * The orientation after mirroring the picture as the user sees it. The picture is mirrored before it is turned, so for
- * one that lies on its side the axes are exchanged.
+ * Returns the orientation after mirroring the picture as the user sees it. The picture is mirrored before it is turned,
+ * so for one that lies on its side the axes are exchanged.
  */
 export function flipped({ turns, flipX, flipY }: Orientation, axis: 'horizontal' | 'vertical'): Orientation {
   return (axis === 'horizontal') === (turns % 2 === 0)

@@ -23,7 +23,7 @@ export function chosenTrack(tracks: readonly CaptionTrack[], chosen: string): Ca
   );
 }
 
-/** The captions to switch on: in the language of the page, if there are any, or else the first ones. */
+/** Returns the captions to switch on: in the language of the page, if there are any, or else the first ones. */
 export const defaultTrack = (tracks: readonly CaptionTrack[], pageLanguage: string): CaptionTrack | null =>
   chosenTrack(tracks, pageLanguage) ?? tracks[0] ?? null;
 

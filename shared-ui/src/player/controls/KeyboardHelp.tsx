@@ -10,7 +10,7 @@ interface KeyboardHelpProps {
   readonly onClose: () => void;
 }
 
-/** What is written on a key, in the language of the page. */
+/** Returns what is written on a key, in the language of the page. */
 function nameOf(key: string, { space, home, end }: Readonly<Record<'space' | 'home' | 'end', string>>): string {
   return { Space: space, Home: home, End: end }[key] ?? key;
 }

@@ -8,6 +8,6 @@ export interface Chapter {
 export const withinVideo = (chapters: readonly Chapter[], duration: number) =>
   chapters.filter(({ time }) => time < duration);
 
-/** The chapter of a time; `null` before the first one. */
+/** Returns the chapter of a time; `null` before the first one. */
 export const chapterAt = (chapters: readonly Chapter[], time: number): Chapter | null =>
   chapters.findLast((chapter) => chapter.time <= time) ?? null;

@@ -171,7 +171,7 @@ export class HlsStream {
   }
 }
 
-/** What people call a quality: the shorter side, also of upright videos. */
+/** Returns what people call a quality: the shorter side, also of upright videos. */
 const shortSideOf = ({ width, height }: Pick<Level, 'width' | 'height'>) => Math.min(width || height, height);
 
 function heightAt({ levels }: Hls, index: number): number | null {

@@ -55,8 +55,8 @@ export function continueFrom(media: HTMLVideoElement, { time, playing }: Interru
 }
 
 /**
- * How this browser plays HLS: by itself, by a script, or not at all. Browsers with AirPlay do it themselves, since a
- * television can only take over what they play; in all others the script lets people choose the quality.
+ * Returns how this browser plays HLS: by itself, by a script, or not at all. Browsers with AirPlay do it themselves,
+ * since a television can only take over what they play; in all others the script lets people choose the quality.
  */
 export function streamSupport(): 'native' | 'script' | 'none' {
   const plays = document.createElement('video').canPlayType(HLS_TYPE) !== '';

@@ -17,7 +17,7 @@ const PREVIEW_SIDE = 160;
 /** By how much pictures are made smaller above the seek bar: those of an upright film would cover all of it. */
 export const previewScale = ({ width, height }: Storyboard) => Math.min(1, PREVIEW_SIDE / Math.max(width, height));
 
-/** Where in the image the picture of a time is, in pixels from its top left. */
+/** Returns where in the image the picture of a time is, in pixels from its top left. */
 export function pictureAt({ columns, count, width, height, interval }: Storyboard, time: number) {
   const index = Math.min(count - 1, Math.max(0, Math.floor(time / interval)));
   return { left: (index % columns) * width, top: Math.floor(index / columns) * height };

@@ -8,7 +8,7 @@ import type { ApiContext } from '../../../platform/context.ts';
 import { pictures } from '../../../platform/database/tables/pictures.ts';
 import { recoveryCodes } from '../../../platform/database/tables/identity.ts';
 
-/** The response with a user's own account. */
+/** Returns the response with a user's own account. */
 export async function accountResponse(context: ApiContext, user: UserRow): Promise<Account> {
   const { id, email, name, role_id, locale, verified_at, pending_email, picture_id, created_at, second_factor_since } =
     user;

@@ -4,7 +4,7 @@ import { knownDevices } from '../../../platform/database/tables/identity.ts';
 import { users } from '../../../platform/database/tables/users.ts';
 import { hasEmail } from '../user-repository.ts';
 
-/** The id of the device with this hash, if the account with this address knows it. */
+/** Returns the id of the device with this hash, if the account with this address knows it. */
 export async function findDeviceOf(db: Database, email: string, hash: string, now: Date): Promise<string | null> {
   const [device] = await db
     .select({ id: knownDevices.id })
@@ -14,7 +14,7 @@ export async function findDeviceOf(db: Database, email: string, hash: string, no
   return device?.id ?? null;
 }
 
-/** Whether any user knows a device with this hash. */
+/** Returns whether any user knows a device with this hash. */
 export const isDeviceHash = async (db: Database, hash: string, now: Date) =>
   (await db.$count(knownDevices, and(eq(knownDevices.hash, hash), gt(knownDevices.expires_at, now)))) > 0;
 

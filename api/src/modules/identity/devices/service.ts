@@ -30,7 +30,7 @@ export const setDeviceCookie = (
   { deviceToken }: Pick<RememberedDevice, 'deviceToken'>,
 ): void => cookie.set(config, request, reply, deviceToken, DEVICE_TTL);
 
-/** The id of the device, if the account with this address knows it; `null` for any other device or address. */
+/** Returns the id of the device, if the account with this address knows it; `null` for any other device or address. */
 export const knownDevice = async (
   { db, clock }: ApiContext,
   email: string,

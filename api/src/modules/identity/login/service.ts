@@ -49,8 +49,8 @@ export async function openOn(context: ApiContext, tx: Database, user: UserRow, d
 }
 
 /**
- * The user with these credentials; `null` if the password is correct but a code for two-step verification is still
- * needed.
+ * Returns the user with these credentials; `null` if the password is correct but a code for two-step verification is
+ * still needed.
  */
 async function verifyCredentials(
   context: ApiContext,

@@ -24,6 +24,6 @@ export async function takeToken(tx: Database, hash: string) {
 export const deleteRecoveryTokens = (tx: Database, userId: string) =>
   tx.delete(recoveryTokens).where(eq(recoveryTokens.user_id, userId));
 
-/** Whether a link that sets the user's password has been sent and not been used. */
+/** Returns whether a link that sets the user's password has been sent and not been used. */
 export const hasPasswordLink = async (db: Database, userId: string): Promise<boolean> =>
   (await db.$count(recoveryTokens, eq(recoveryTokens.user_id, userId))) > 0;

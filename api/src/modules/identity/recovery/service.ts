@@ -96,7 +96,7 @@ export async function resetPassword(
   return device;
 }
 
-/** Whether two-step verification was set up before the owner of the address had confirmed it. */
+/** Returns whether two-step verification was set up before the owner of the address had confirmed it. */
 const isSecondFactorUnproven = ({ second_factor_since: since, verified_at }: UserRow) =>
   since !== null && (verified_at === null || since < verified_at);
 

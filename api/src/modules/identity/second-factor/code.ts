@@ -6,7 +6,7 @@ import { hashesOfRecoveryCode, plainCode } from './recovery-code.ts';
 import { consumeRecoveryCode, consumeTotpStep } from './repository.ts';
 import { stepOfCode } from './totp.ts';
 
-/** Whether a code, from the app or a recovery code, is valid. A valid code is used up by this call. */
+/** Returns whether a code, from the app or a recovery code, is valid. A valid code is used up by this call. */
 export async function consumeSecondFactorCode(
   context: ApiContext,
   { id, second_factor_secret }: UserRow,
@@ -25,7 +25,7 @@ export async function consumeSecondFactorCode(
   return step !== null && consumeTotpStep(db, id, step);
 }
 
-/** The time step of a code; `null` if the code is wrong, or if the secret was encrypted with another key. */
+/** Returns the time step of a code; `null` if the code is wrong, or if the secret was encrypted with another key. */
 function totpStepOf({ keys, clock }: ApiContext, id: string, encrypted: string | null, code: string): number | null {
   const secret = encrypted && decrypt(keys.secondFactor, id, encrypted);
   return secret ? stepOfCode(secret, code, clock()) : null;

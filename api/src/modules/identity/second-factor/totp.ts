@@ -9,7 +9,7 @@ const OPTIONS = { issuer: 'Fullcourt', algorithm: 'SHA1', digits: 6, period: PER
 /** 160 bits, as RFC 4226 recommends, in base 32. */
 export const newTotpSecret = () => new Secret({ size: 20 }).base32;
 
-/** The `otpauth://` URI that an authenticator app scans. */
+/** Returns the `otpauth://` URI that an authenticator app scans. */
 export const totpUri = (secret: string, email: string) => new TOTP({ ...OPTIONS, secret, label: email }).toString();
 
 /** The time step of a code, accepted one step early or late; `null` for a wrong code. */

@@ -54,7 +54,7 @@ export async function readAccessToken({ keys, clock }: Signing, token: string): 
 
 export const supportViewEnded = () => new ApiError('session_revoked', 'This support view has ended.');
 
-/** The payload of a token that one of the keys has signed. */
+/** Returns the payload of a token that one of the keys has signed. */
 async function verify([key, ...others]: KeyRing, token: string, currentDate: Date): Promise<unknown> {
   try {
     return (await jwtVerify(token, key, { algorithms: [ALGORITHM], currentDate })).payload;

@@ -14,7 +14,7 @@ export async function insertSession(db: Database, session: NewSession, now: Date
   return inserted;
 }
 
-/** The session (refresh family) and its user; the session's row is locked until the transaction ends. */
+/** Returns the session (refresh family) and its user; the session's row is locked until the transaction ends. */
 export async function lockSession(tx: Database, family: string) {
   const [row] = await tx
     .select({ session: sessions, user: users })
@@ -46,7 +46,7 @@ export async function deleteSessionsBeyond(tx: Database, userId: string, kept: n
   await tx.delete(sessions).where(inArray(sessions.id, surplus));
 }
 
-/** The active sessions, the most recently used first. */
+/** Returns the active sessions, the most recently used first. */
 export const activeSessionsOf = (db: Database, userId: string, now: Date) =>
   db
     .select()

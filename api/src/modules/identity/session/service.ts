@@ -51,7 +51,7 @@ export async function openSession(
   { replacedToken, ...device }: OpeningBrowser,
 ): Promise<OpenedSession> {
   const now = context.clock();
-  await revokeFamilyOf(context, tx, replacedToken);
+  await revokeFamilyOfToken(context, tx, replacedToken);
   const expiresAt = expiry(context, now, now);
   await deleteSessionsBeyond(tx, user.id, SESSIONS_MAX - 1, now);
   const { id, generation } = await insertSession(tx, { ...device, user_id: user.id, expires_at: expiresAt }, now);
@@ -96,10 +96,10 @@ export async function refresh(context: ApiContext, text: string | undefined): Pr
   return openedSession(context, opened.user, opened.token, secondsBetween(now, opened.expiresAt));
 }
 
-export const logout = (context: ApiContext, text: string | undefined) => revokeFamilyOf(context, context.db, text);
+export const logout = (context: ApiContext, text: string | undefined) => revokeFamilyOfToken(context, context.db, text);
 
 /** Revokes the refresh family of the token, and ends its support view; does nothing for an invalid one. */
-async function revokeFamilyOf({ keys, clock }: ApiContext, db: Database, text: string | undefined): Promise<void> {
+async function revokeFamilyOfToken({ keys, clock }: ApiContext, db: Database, text: string | undefined): Promise<void> {
   const token = text === undefined ? null : readRefreshToken(keys.refresh, text);
   if (!token) return;
   await db.transaction(async (tx) => {

@@ -4,15 +4,14 @@ import type { ItemKind } from 'shared-api/pricing/order-line';
 import type { z } from 'zod';
 import { ifGiven, personOf, type RecordList } from '../../../records/resource.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { orderItems, orders } from '../../../platform/database/tables/shop/orders.ts';
+import { orderItems, type OrderRow, orders } from '../../../platform/database/tables/shop/orders.ts';
 import { users } from '../../../platform/database/tables/users.ts';
 import { contains } from '../../../platform/http/search.ts';
 import { pickFields } from '../../../platform/http/pick-fields.ts';
 
-type OrderRow = typeof orders.$inferSelect;
 type Filters = z.output<typeof adminOrderFilters>;
 
-/** The orders of all buyers. */
+/** Returns the orders of all buyers. */
 export const orderList = (db: Database): RecordList<AdminOrder, Filters> => ({
   table: orders,
   // The search is in `filter`: names and addresses are in another table.

@@ -3,22 +3,21 @@ import type { AdminOrderLine, AdminOrderRecord } from 'shared-api/orders/admin-o
 import type { ApiContext } from '../../../platform/context.ts';
 import { entitlements } from '../../../platform/database/tables/shop/entitlements.ts';
 import { gifts } from '../../../platform/database/tables/shop/gifts.ts';
-import { orderItems, orders } from '../../../platform/database/tables/shop/orders.ts';
+import { orderItems, type OrderRow, orders } from '../../../platform/database/tables/shop/orders.ts';
 import { paymentEvents, payments } from '../../../platform/database/tables/shop/payments.ts';
 import { disputes, refundItems, refunds } from '../../../platform/database/tables/shop/refunds.ts';
 import { users } from '../../../platform/database/tables/users.ts';
 import { notFound } from '../../../platform/http/errors/api-error.ts';
-import { invoicesOf } from '../invoices/invoice-response.ts';
+import { findInvoices } from '../invoices/invoice-response.ts';
 import { lineOf, stepsOf } from '../order-response.ts';
-import { readReversalsOf, refundableOf, type OrderReversals } from '../refunds/apply-reversals.ts';
+import { readReversals, refundableOf, type OrderReversals } from '../refunds/apply-reversals.ts';
 import { historyOf } from './history.ts';
 import { personOf } from '../../../records/resource.ts';
 import { adminOrderResponse } from './order-list.ts';
 
-type OrderRow = typeof orders.$inferSelect;
 type Granted = typeof entitlements.$inferSelect;
 
-/** An order with everything that is known of it; throws `not_found`. */
+/** Returns an order with everything that is known of it; throws `not_found`. */
 export async function adminOrderRecord(context: ApiContext, id: string): Promise<AdminOrderRecord> {
   const { db, clock } = context;
   const [found] = await db
@@ -39,8 +38,8 @@ export async function adminOrderRecord(context: ApiContext, id: string): Promise
       .where(eq(refunds.order_id, id))
       .orderBy(asc(refunds.id)),
     db.select().from(disputes).where(eq(disputes.order_id, id)).orderBy(asc(disputes.id)),
-    readReversalsOf(db, id),
-    invoicesOf(db, [id]),
+    readReversals(db, id),
+    findInvoices(db, [id]),
     db
       .select({ redeemed_at: gifts.redeemed_at, redeemer: users })
       .from(gifts)
@@ -124,7 +123,7 @@ function accessOf({ ended_at, suspended_at, expires_at }: Granted, now: Date) {
   return expires_at && expires_at <= now ? 'expired' : 'live';
 }
 
-/** Why `requestRefund` would refuse any line. */
+/** Returns why `requestRefund` would refuse any line. */
 function obstacleTo(
   { paymentProvider }: ApiContext,
   { state, dispute_state, refund_state, provider }: OrderRow,

@@ -40,7 +40,7 @@ export async function findDownload(context: Context, where: SQL | undefined): Pr
   return row?.file ? { ...row, file: row.file } : null;
 }
 
-/** A link to a book that the user has bought, for the next minutes. */
+/** Returns a link to a book that the user has bought, for the next minutes. */
 export async function createDownloadLink(
   context: ApiContext,
   buyer: AuthUser,

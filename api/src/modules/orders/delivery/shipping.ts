@@ -23,7 +23,7 @@ const KEPT_DAYS = 30;
  * The shipping of those of the orders that have printed books, by order. What was refunded, or lost to a dispute, is no
  * longer to be sent; what has been sent stays.
  */
-export async function shippingOf(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, OrderShipping>> {
+export async function findShipping(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, OrderShipping>> {
   const rows = await db
     .select({ order_id: orderItems.order_id, title: orderItems.title, shipment: shipments, address: shippingAddresses })
     .from(orderItems)
@@ -84,7 +84,7 @@ export async function storeAddress(tx: Database, orderId: string, address: Posta
 export async function readShipping({ db }: Pick<ApiContext, 'db'>, id: string): Promise<AdminShipping> {
   const [order] = await db.select({ paid_at: orders.paid_at }).from(orders).where(eq(orders.id, id));
   if (!order) throw notFound('Order not found.');
-  return { paid: order.paid_at !== null, shipping: (await shippingOf(db, [id])).get(id) ?? null };
+  return { paid: order.paid_at !== null, shipping: (await findShipping(db, [id])).get(id) ?? null };
 }
 
 /** Notes that an order's printed books have been sent, and tells the buyer, once; or takes it back. */
@@ -96,7 +96,7 @@ export const putShipping = (
   context.mailer.transaction(async (tx, send) => {
     const now = context.clock();
     const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
-    const before = order && (await shippingOf(tx, [id])).get(id);
+    const before = order && (await findShipping(tx, [id])).get(id);
     if (!before) throw notFound('This order has no printed books to send.');
     if (order.paid_at === null) throw invalid({ state: fieldErrors.orderNotPaid });
 

@@ -7,7 +7,7 @@ import { NAME_MAX } from 'shared-api/account/session';
 import type { ApiContext } from '../../../platform/context.ts';
 import { newToken } from '../../../platform/crypto/random-token.ts';
 import { isUniqueViolation, type Database } from '../../../platform/database/database.ts';
-import { orders } from '../../../platform/database/tables/shop/orders.ts';
+import { type OrderRow, orders } from '../../../platform/database/tables/shop/orders.ts';
 import { users } from '../../../platform/database/tables/users.ts';
 import { ApiError, invalid } from '../../../platform/http/errors/api-error.ts';
 import { bindRegistration } from '../../affiliates/attribution.ts';
@@ -25,8 +25,6 @@ import { replaceOrder, tryToExpire } from '../open-order.ts';
 import { rejectPaymentPending } from '../owned-items.ts';
 import { guestAccountMail } from './guest-account-mail.ts';
 import { guestOrderResponse, isOrderOfKey } from './order.ts';
-
-type OrderRow = typeof orders.$inferSelect;
 
 /** What is stored, or was by the same request before. */
 interface Placed {
@@ -187,7 +185,7 @@ async function hold(
   return { order, login: null, passwordLinkSent: false };
 }
 
-/** What the same request has made before. */
+/** Returns what the same request has made before. */
 async function findRepeated(
   context: ApiContext,
   request: GuestCheckoutRequest,
@@ -198,7 +196,7 @@ async function findRepeated(
   return context.mailer.transaction((tx) => repeatedResult(context, tx, made, device));
 }
 
-/** The order of the key; throws if it is another one, or for another address. */
+/** Returns the order of the key; throws if it is another one, or for another address. */
 async function findByKey(db: Database, request: GuestCheckoutRequest): Promise<OrderRow | null> {
   const [order] = await db
     .select()
@@ -210,8 +208,8 @@ async function findByKey(db: Database, request: GuestCheckoutRequest): Promise<O
 }
 
 /**
- * The order, and another session if the first response may have been lost: only for the account that was made with it, and
- * only as long as nobody else can have taken that over.
+ * Returns the order, and another session if the first response may have been lost: only for the account that was made
+ * with it, and only as long as nobody else can have taken that over.
  */
 async function repeatedResult(context: ApiContext, tx: Database, order: OrderRow, device: Device): Promise<Placed> {
   const [user] =

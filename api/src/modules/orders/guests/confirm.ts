@@ -5,7 +5,7 @@ import type { ApiContext } from '../../../platform/context.ts';
 import { verify } from '../../../platform/crypto/expiring-signature.ts';
 import { hashOfToken, newToken } from '../../../platform/crypto/random-token.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { orders } from '../../../platform/database/tables/shop/orders.ts';
+import { type OrderRow, orders } from '../../../platform/database/tables/shop/orders.ts';
 import { invalid } from '../../../platform/http/errors/api-error.ts';
 import type { Send } from '../../../platform/mail/mailer.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
@@ -19,8 +19,6 @@ import { applyReversals } from '../refunds/apply-reversals.ts';
 import { readOrderDetails, sendOrderPaid } from '../payment/send-order-paid.ts';
 import { isHeld, ownsAddressOf } from '../known-orders.ts';
 import { readPurchaseToken } from './purchase-links.ts';
-
-type OrderRow = typeof orders.$inferSelect;
 
 /**
  * Gives the owner of an address access to what was bought with it. The link alone suffices, as it proves that they read its

@@ -2,14 +2,12 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import type { GuestOrder, GuestOrderKey } from 'shared-api/orders/guest';
 import type { ApiContext } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { orders } from '../../../platform/database/tables/shop/orders.ts';
+import { type OrderRow, orders } from '../../../platform/database/tables/shop/orders.ts';
 import { notFound } from '../../../platform/http/errors/api-error.ts';
 import { isGift } from '../payment/order-gift.ts';
 import { askProvider } from '../payment/ask-provider.ts';
 import { itemsOf } from '../payment/grant-items.ts';
 import { lineOf, paymentUrlOf, stepsOf } from '../order-response.ts';
-
-type OrderRow = typeof orders.$inferSelect;
 
 export async function guestOrderResponse(db: Database, order: OrderRow): Promise<GuestOrder> {
   const { id, state, currency, coupon_code } = order;
@@ -25,7 +23,7 @@ export async function guestOrderResponse(db: Database, order: OrderRow): Promise
   };
 }
 
-/** The condition for the order of the browser that has the key. */
+/** Returns the condition for the order of the browser that has the key. */
 export const isOrderOfKey = ({ order_id: id, idempotency_key: key }: GuestOrderKey) =>
   and(eq(orders.id, id), eq(orders.idempotency_key, key), isNotNull(orders.guest));
 
@@ -36,7 +34,7 @@ export async function findGuestOrder(db: Database, key: GuestOrderKey) {
   return order;
 }
 
-/** The order of a visitor who comes back from the payment page. */
+/** Returns the order of a visitor who comes back from the payment page. */
 export async function returnToGuestOrder(context: ApiContext, key: GuestOrderKey): Promise<GuestOrder> {
   await askProvider(context, await findGuestOrder(context.db, key));
   return guestOrderResponse(context.db, await findGuestOrder(context.db, key));

@@ -20,7 +20,7 @@ export function signPurchase(signing: Signing, orderId: string, email: string): 
   return `${orderId}_${expires}_${signUntil(signing, 'purchase', expires, orderId, email)}`;
 }
 
-/** The parts of a token; `null` for anything that is none. */
+/** Returns the parts of a token; `null` for anything that is none. */
 export function readPurchaseToken(token: string): (ExpiringSignature & { readonly orderId: string }) | null {
   const [, orderId, expires, signature] = TOKEN.exec(token) ?? [];
   return orderId && expires && signature ? { orderId, expires: Number(expires), signature } : null;

@@ -1,13 +1,12 @@
 import type { ApiContext } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import type { orderItems, orders } from '../../../platform/database/tables/shop/orders.ts';
+import type { orderItems, OrderRow } from '../../../platform/database/tables/shop/orders.ts';
 import type { users } from '../../../platform/database/tables/users.ts';
 import type { Send } from '../../../platform/mail/mailer.ts';
 import { isGift } from '../payment/order-gift.ts';
 import { purchaseHeldMail } from './purchase-held-mail.ts';
 import { signPurchase } from './purchase-links.ts';
 
-type OrderRow = typeof orders.$inferSelect;
 type ItemRow = typeof orderItems.$inferSelect;
 
 /** Asks the owner of an address to confirm what somebody has bought with it. */

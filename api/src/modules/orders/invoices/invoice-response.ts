@@ -3,8 +3,8 @@ import type { Invoice } from 'shared-api/orders/invoices';
 import type { Database } from '../../../platform/database/database.ts';
 import { invoices } from '../../../platform/database/tables/shop/invoices.ts';
 
-/** The invoices and credit notes of orders, by order, the oldest first. */
-export async function invoicesOf(db: Database, orderIds: readonly string[]): Promise<ReadonlyMap<string, Invoice[]>> {
+/** Returns the invoices and credit notes of orders, by order, the oldest first. */
+export async function findInvoices(db: Database, orderIds: readonly string[]): Promise<ReadonlyMap<string, Invoice[]>> {
   const rows = await db
     .select({
       id: invoices.id,

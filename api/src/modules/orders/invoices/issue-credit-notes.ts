@@ -34,7 +34,7 @@ export async function issueCreditNotes(
   const invoice = issued.find(({ corrects }) => corrects === null);
   // It was free, or paid before there were invoices.
   if (!invoice) return;
-  const causes = [...(await refundsOf(tx, made)), ...(await disputesOf(tx, invoice))];
+  const causes = [...(await findRefundCauses(tx, made)), ...(await findDisputeCauses(tx, invoice))];
   const notes = issued.filter(({ corrects }) => corrects !== null);
   const ownOf = ({ refund_id, dispute_id }: Omit<Cause, 'amount' | 'itemIds'>) =>
     notes.filter((note) => note.refund_id === refund_id && note.dispute_id === dispute_id);
@@ -56,7 +56,7 @@ export async function issueCreditNotes(
 }
 
 /** Refunds in the order in which they were made, so that each run has the same result. */
-async function refundsOf(tx: Database, made: readonly (typeof refunds.$inferSelect)[]): Promise<Cause[]> {
+async function findRefundCauses(tx: Database, made: readonly (typeof refunds.$inferSelect)[]): Promise<Cause[]> {
   const items = await tx
     .select()
     .from(refundItems)
@@ -72,7 +72,7 @@ async function refundsOf(tx: Database, made: readonly (typeof refunds.$inferSele
 }
 
 /** A dispute that is lost has given the money back. What it is in another currency can only be everything. */
-async function disputesOf(tx: Database, { order_id, currency, total }: InvoiceRow): Promise<Cause[]> {
+async function findDisputeCauses(tx: Database, { order_id, currency, total }: InvoiceRow): Promise<Cause[]> {
   const rows = await tx
     .select({ dispute: disputes })
     .from(disputes)
@@ -106,7 +106,7 @@ function creditedBy({ lines }: InvoiceRow, notes: readonly InvoiceRow[]): Invoic
     .filter(({ total }) => total > 0);
 }
 
-/** The numbers of the credit notes that have not been cancelled. */
+/** Returns the numbers of the credit notes that have not been cancelled. */
 function standing(notes: readonly InvoiceRow[]): string {
   const from = notes.findLastIndex(({ kind }) => kind === 'invoice') + 1;
   return notes

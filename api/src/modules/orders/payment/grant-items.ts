@@ -23,6 +23,6 @@ export async function grantItems(tx: Database, orderId: string, userId: string, 
     .onConflictDoNothing({ target: entitlements.order_item_id });
 }
 
-/** The items of an order, as they were ordered. */
+/** Returns the items of an order, as they were ordered. */
 export const itemsOf = (db: Database, orderId: string) =>
   db.select().from(orderItems).where(eq(orderItems.order_id, orderId)).orderBy(asc(orderItems.position));

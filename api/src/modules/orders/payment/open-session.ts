@@ -2,7 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import { DEFAULT_LOCALE, localeOf } from 'shared-api/locale';
 import type { ApiContext } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { orderItems, orders } from '../../../platform/database/tables/shop/orders.ts';
+import { orderItems, type OrderRow, orders } from '../../../platform/database/tables/shop/orders.ts';
 import {
   FailedAttempt,
   type PayableOrder,
@@ -10,8 +10,6 @@ import {
   type PaymentSession,
 } from '../../../platform/payments/provider.ts';
 import { nullIfAway } from './ask-provider.ts';
-
-type OrderRow = typeof orders.$inferSelect;
 
 /**
  * Opens the session in which an order is paid, and stores it. Repeating it is harmless: if its response was lost, the provider

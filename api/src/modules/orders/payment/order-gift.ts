@@ -30,12 +30,12 @@ export async function issueGift(tx: Database, orderId: string): Promise<{ readon
   return { code };
 }
 
-/** Whether what was ordered is for whoever redeems its code. */
+/** Returns whether what was ordered is for whoever redeems its code. */
 export const isGift = async (db: Database, orderId: string): Promise<boolean> =>
   (await db.$count(gifts, eq(gifts.order_id, orderId))) > 0;
 
 /** The gifts among some orders, as their buyers see them. */
-export async function giftsOf(
+export async function findGifts(
   { db, publicUrl }: Pick<ApiContext, 'db' | 'publicUrl'>,
   orderIds: readonly string[],
 ): Promise<ReadonlyMap<string, OrderGift>> {

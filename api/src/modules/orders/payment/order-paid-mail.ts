@@ -107,7 +107,7 @@ export const orderPaidMail = defineMail<PaidOrder>({
   },
 });
 
-/** What the buyer has agreed to, and when; `null` if nothing in the order needed it. */
+/** Returns what the buyer has agreed to, and when; `null` if nothing in the order needed it. */
 function consentOf({ locale, time }: MailTools, order: PaidOrder) {
   const { consented_at } = order;
   const version = consentVersions.find((known) => known === order.consent_version);

@@ -6,8 +6,8 @@ type OrderFacts = Pick<typeof orders.$inferSelect, 'state' | 'total' | 'currency
 type SessionFacts = Pick<PaymentSession, 'id' | 'status' | 'amount' | 'currency'>;
 
 /**
- * What a session makes of an order. Money that was taken counts whenever it arrives, if it is what the order costs; that a
- * session has failed or expired counts only while the order is pending.
+ * Returns what a session makes of an order. Money that was taken counts whenever it arrives, if it is what the order
+ * costs; that a session has failed or expired counts only while the order is pending.
  */
 export function outcomeOf(order: OrderFacts, session: SessionFacts): Exclude<EventOutcome, 'duplicate'> {
   switch (session.status) {

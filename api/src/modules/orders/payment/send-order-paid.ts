@@ -8,7 +8,7 @@ import type { Send } from '../../../platform/mail/mailer.ts';
 import { LINK_SECONDS, signDownload } from '../delivery/download-links.ts';
 import { itemsOf } from './grant-items.ts';
 import { orderPaidMail, type PaidOrder } from './order-paid-mail.ts';
-import { shippingOf } from '../delivery/shipping.ts';
+import { findShipping } from '../delivery/shipping.ts';
 
 interface Details extends Pick<PaidOrder, 'address' | 'invoice' | 'gift'> {
   readonly items: readonly (typeof orderItems.$inferSelect)[];
@@ -28,7 +28,7 @@ export function sendOrderPaid(
   return send(orderPaidMail, { ...buyer, locale: order.locale || buyer.locale }, { ...order, ...details, downloads });
 }
 
-/** What the email says of an order that was paid before. */
+/** Returns what the email says of an order that was paid before. */
 export async function readOrderDetails(tx: Database, orderId: string): Promise<Omit<Details, 'gift'>> {
   const [invoice = null] = await tx
     .select()
@@ -36,6 +36,6 @@ export async function readOrderDetails(tx: Database, orderId: string): Promise<O
     .where(and(eq(invoices.order_id, orderId), eq(invoices.kind, 'invoice')))
     .orderBy(asc(invoices.id))
     .limit(1);
-  const address = (await shippingOf(tx, [orderId])).get(orderId)?.address ?? null;
+  const address = (await findShipping(tx, [orderId])).get(orderId)?.address ?? null;
   return { items: await itemsOf(tx, orderId), address, invoice };
 }

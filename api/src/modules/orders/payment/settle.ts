@@ -3,7 +3,7 @@ import type { EventOutcome } from 'shared-api/orders/checkout';
 import type { ApiContext } from '../../../platform/context.ts';
 import { currentLog } from '../../../platform/current-log.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { couponRedemptions, orders } from '../../../platform/database/tables/shop/orders.ts';
+import { couponRedemptions, type OrderRow, orders } from '../../../platform/database/tables/shop/orders.ts';
 import { paymentEvents, payments } from '../../../platform/database/tables/shop/payments.ts';
 import { ApiError } from '../../../platform/http/errors/api-error.ts';
 import type { Send } from '../../../platform/mail/mailer.ts';
@@ -17,9 +17,8 @@ import { issueInvoice } from '../invoices/issue-invoice.ts';
 import { outcomeOf } from './outcome.ts';
 import { expireRivals } from '../rivals.ts';
 import { sendOrderPaid } from './send-order-paid.ts';
-import { shippingOf } from '../delivery/shipping.ts';
+import { findShipping } from '../delivery/shipping.ts';
 
-type OrderRow = typeof orders.$inferSelect;
 /** What signs the links in the emails. */
 type Links = Pick<ApiContext, 'keys' | 'clock'>;
 type Context = Pick<ApiContext, 'mailer' | 'jobs'> & Links;
@@ -108,7 +107,7 @@ export async function markPaid(links: Links, tx: Database, send: Send, order: Or
   if (!gift && !isHeld(order)) await grantItems(tx, id, buyer_id, paidAt);
   await tx.update(couponRedemptions).set({ state: 'committed' }).where(eq(couponRedemptions.order_id, id));
   await bookSale(tx, order, paidAt);
-  const address = (await shippingOf(tx, [id])).get(id)?.address ?? null;
+  const address = (await findShipping(tx, [id])).get(id)?.address ?? null;
   const told = await findRecipient(tx, order);
   const invoice = await issueInvoice(tx, { order, items, buyer: told, address, paidAt });
   if (!told) return;

@@ -5,11 +5,10 @@ import type { Database } from '../../../platform/database/database.ts';
 import { entitlements } from '../../../platform/database/tables/shop/entitlements.ts';
 import { orderItems, orders } from '../../../platform/database/tables/shop/orders.ts';
 import { payments } from '../../../platform/database/tables/shop/payments.ts';
-import { disputes, refundItems, refunds } from '../../../platform/database/tables/shop/refunds.ts';
+import { disputes, refundItems, type RefundRow, refunds } from '../../../platform/database/tables/shop/refunds.ts';
 import { bookReversals } from '../../affiliates/ledger.ts';
 import { issueCreditNotes } from '../invoices/issue-credit-notes.ts';
 
-type RefundRow = typeof refunds.$inferSelect;
 type DisputeState = (typeof disputes.$inferSelect)['state'];
 
 /** What has been paid for an order, and given back. */
@@ -25,7 +24,7 @@ export interface OrderReversals {
 }
 
 /** Reads it for an order that the transaction has locked. */
-export async function readReversalsOf(tx: Database, orderId: string): Promise<OrderReversals> {
+export async function readReversals(tx: Database, orderId: string): Promise<OrderReversals> {
   const items = await tx.select({ id: orderItems.id }).from(orderItems).where(eq(orderItems.order_id, orderId));
   const taken = await tx.select().from(payments).where(eq(payments.order_id, orderId));
   const mismatched = new Set<string | null>(taken.filter(({ state }) => state === 'mismatched').map(({ id }) => id));
@@ -60,7 +59,7 @@ export const refundableOf = ({ paid, refunds: made }: Pick<OrderReversals, 'paid
  * order in which they arrive does not matter, and access is back when a refund fails or a dispute is won.
  */
 export async function applyReversals(tx: Database, orderId: string, now: Date): Promise<void> {
-  const reversals = await readReversalsOf(tx, orderId);
+  const reversals = await readReversals(tx, orderId);
   const { itemIds, paid } = reversals;
   const succeeded = reversals.refunds.filter(({ state }) => state === 'succeeded');
   const refunded = sumOf(succeeded.map(({ amount }) => amount));

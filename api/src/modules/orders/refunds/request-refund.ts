@@ -3,18 +3,15 @@ import { refundAmount, type RefundRequest } from 'shared-api/orders/admin-orders
 import { fieldErrors } from 'shared-api/field-errors';
 import type { ApiContext } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { orderItems, orders } from '../../../platform/database/tables/shop/orders.ts';
+import { orderItems, type OrderRow, orders } from '../../../platform/database/tables/shop/orders.ts';
 import { payments } from '../../../platform/database/tables/shop/payments.ts';
-import { refundItems, refunds } from '../../../platform/database/tables/shop/refunds.ts';
+import { refundItems, type RefundRow, refunds } from '../../../platform/database/tables/shop/refunds.ts';
 import { ApiError, invalid, notFound } from '../../../platform/http/errors/api-error.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { AuthUser } from '../../../platform/http/auth-user.ts';
-import { applyReversals, readReversalsOf, refundableOf } from './apply-reversals.ts';
+import { applyReversals, readReversals, refundableOf } from './apply-reversals.ts';
 import { mailRefunds } from './mail-refunds.ts';
 import { runRefund } from './run-refund.ts';
-
-type OrderRow = typeof orders.$inferSelect;
-type RefundRow = typeof refunds.$inferSelect;
 
 /** When a job makes sure of a refund whose request has not ended: the process may have, or the provider be away. */
 const REPEAT_SECONDS = 60;
@@ -46,7 +43,7 @@ function ignoreIfAway(error: unknown): void {
   if (!(error instanceof ApiError) || error.code !== 'payment_unavailable') throw error;
 }
 
-/** The refund that the key has made already. */
+/** Returns the refund that the key has made already. */
 async function findMade(tx: Database, order: OrderRow, request: RefundRequest): Promise<RefundRow | null> {
   const [refund] = await tx
     .select()
@@ -75,7 +72,7 @@ async function store(
   if (order.dispute_state === 'open' || order.dispute_state === 'lost') {
     throw new ApiError('order_disputed', 'The payment of this order is disputed.');
   }
-  const reversals = await readReversalsOf(tx, order.id);
+  const reversals = await readReversals(tx, order.id);
   if (order.refund_state === 'full' || lines.some(({ id }) => reversals.refundedItems.has(id))) {
     throw new ApiError('not_refundable', 'This was refunded already.');
   }
@@ -119,7 +116,7 @@ async function store(
   return refund;
 }
 
-/** What was refunded, in fields whose titles the audit trail shows. */
+/** Returns what was refunded, in fields whose titles the audit trail shows. */
 function recordIds(lines: readonly (typeof orderItems.$inferSelect)[]) {
   const ids = {
     package_ids: lines.flatMap(({ package_id }) => package_id ?? []),

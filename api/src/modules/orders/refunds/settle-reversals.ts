@@ -3,7 +3,7 @@ import type { EventOutcome } from 'shared-api/orders/checkout';
 import type { ApiContext } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { orders } from '../../../platform/database/tables/shop/orders.ts';
-import { paymentEvents, payments } from '../../../platform/database/tables/shop/payments.ts';
+import { paymentEvents, type PaymentRow, payments } from '../../../platform/database/tables/shop/payments.ts';
 import { ApiError } from '../../../platform/http/errors/api-error.ts';
 import type { PaymentEvent, PaymentProvider, ProviderRefund, Reversals } from '../../../platform/payments/provider.ts';
 import { applyReversals } from './apply-reversals.ts';
@@ -12,8 +12,6 @@ import { storeDisputes } from './store-disputes.ts';
 import { storeRefunds } from './store-refunds.ts';
 
 type Context = Pick<ApiContext, 'db' | 'mailer' | 'clock'>;
-type PaymentRow = typeof payments.$inferSelect;
-
 /** How it came about. */
 interface Cause {
   /** The event that has led here. */

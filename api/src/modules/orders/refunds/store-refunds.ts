@@ -2,13 +2,10 @@ import { eq } from 'drizzle-orm';
 import { currentLog } from '../../../platform/current-log.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { orderItems } from '../../../platform/database/tables/shop/orders.ts';
-import type { payments } from '../../../platform/database/tables/shop/payments.ts';
-import { refundItems, refunds } from '../../../platform/database/tables/shop/refunds.ts';
+import type { payments, PaymentRow } from '../../../platform/database/tables/shop/payments.ts';
+import { refundItems, type RefundRow, refunds } from '../../../platform/database/tables/shop/refunds.ts';
 import type { ProviderRefund, RefundStatus } from '../../../platform/payments/provider.ts';
-import { readReversalsOf } from './apply-reversals.ts';
-
-type PaymentRow = typeof payments.$inferSelect;
-type RefundRow = typeof refunds.$inferSelect;
+import { readReversals } from './apply-reversals.ts';
 
 /** A refund that is new, or another one than before. */
 export interface RefundChange {
@@ -53,7 +50,7 @@ export async function storeRefunds(
 const isSame = ({ state, provider_refund, amount }: RefundRow, theirs: ProviderRefund) =>
   state === theirs.status && provider_refund === theirs.id && amount === theirs.amount;
 
-/** When a refund has succeeded and failed; both, if it has failed later. */
+/** Returns when a refund has succeeded and failed; both, if it has failed later. */
 const timesOf = (status: RefundStatus, now: Date, before?: RefundRow) => ({
   succeeded_at: before?.succeeded_at ?? (status === 'succeeded' ? now : null),
   failed_at: before?.failed_at ?? (status === 'failed' ? now : null),
@@ -83,7 +80,7 @@ async function record(
   { id: providerRefund, amount, status: state }: ProviderRefund,
   now: Date,
 ): Promise<RefundChange> {
-  const { refundedItems } = await readReversalsOf(tx, order_id);
+  const { refundedItems } = await readReversals(tx, order_id);
   const items = await tx.select().from(orderItems).where(eq(orderItems.order_id, order_id));
   const [row] = await tx
     .insert(refunds)

@@ -26,7 +26,7 @@ export async function addImage(context: ApiContext, videoId: string, pictureId: 
       .returning();
     return [...images, ...(added ? [added] : [])];
   });
-  return imageOf(context, videoId, ids.at(-1) ?? '');
+  return findImage(context, videoId, ids.at(-1) ?? '');
 }
 
 /** Replaces, moves or promotes an image. */
@@ -45,7 +45,7 @@ export async function patchImage(
     const changed = primary_photo ? promote(images, imageId) : images;
     return position === undefined ? changed : moveTo(changed, image.id, position);
   });
-  return imageOf(context, videoId, imageId);
+  return findImage(context, videoId, imageId);
 }
 
 /** Deletes an image, and returns the id with which that is undone. */
@@ -171,7 +171,7 @@ const recorded = ({ id, picture_id, primary_photo }: ImageRow) => ({
   primary_photo,
 });
 
-async function imageOf(context: ApiContext, videoId: string, imageId: string): Promise<VideoImage> {
+async function findImage(context: ApiContext, videoId: string, imageId: string): Promise<VideoImage> {
   const image = (await imagesOf(context, videoId)).find(({ id }) => id === imageId);
   if (!image) throw notFound('Image not found.');
   return image;

@@ -9,8 +9,8 @@ import type { AuthUser } from '../../../platform/http/auth-user.ts';
 import { uploadPicture } from '../../pictures/service.ts';
 import { addImage } from './images.ts';
 
-/** The frames of a video that may become its picture, with URLs for the administrator's session. */
-export async function postersOf(context: ApiContext, videoId: string, user: AuthUser): Promise<VideoPosterFrame[]> {
+/** Returns the frames of a video that may become its picture, with URLs for the administrator's session. */
+export async function listPosters(context: ApiContext, videoId: string, user: AuthUser): Promise<VideoPosterFrame[]> {
   const keys = await posterKeys(context, videoId);
   return keys.map((key, index) => ({
     number: index + 1,

@@ -15,7 +15,7 @@ import {
   videos,
 } from '../../../platform/database/tables/videos.ts';
 import { pickFields } from '../../../platform/http/pick-fields.ts';
-import { chaptersOf, checkChapters } from '../chapters.ts';
+import { listChapters, checkChapters } from '../chapters.ts';
 import { videoResponses } from '../video-response.ts';
 
 /** Videos, in any state. */
@@ -47,7 +47,7 @@ export const videoResource = defineResource('videos', (context) => {
           .where(inArray(videos.id, [...ids])),
         (row) => pickFields(adminVideo, row),
       ),
-    record: async ({ id }) => ({ chapters: await chaptersOf(db, id) }),
+    record: async ({ id }) => ({ chapters: await listChapters(db, id) }),
     members: [
       {
         field: 'category_ids',

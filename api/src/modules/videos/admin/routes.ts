@@ -3,7 +3,7 @@ import { findItem } from '../../../records/list.ts';
 import type { ApiContext } from '../../../platform/context.ts';
 import { createRoute } from '../../../platform/http/route.ts';
 import { addImage, orderImages, patchImage, removeImage } from './images.ts';
-import { pickPoster, postersOf } from './posters.ts';
+import { pickPoster, listPosters } from './posters.ts';
 import { videoResource } from './resource.ts';
 
 /** Images of videos, for administrators. */
@@ -28,7 +28,7 @@ export function videoImageRoutes(app: FastifyInstance, context: ApiContext): voi
   }));
 
   route('GET /admin/videos/:id/posters', async ({ params, user }) => ({
-    items: await postersOf(context, params.id, user),
+    items: await listPosters(context, params.id, user),
     nextCursor: null,
   }));
   route('POST /admin/videos/:id/posters/:number', ({ params, user }) =>

@@ -12,8 +12,8 @@ import { captionsError } from './check-captions.ts';
 
 type Context = Pick<ApiContext, 'db' | 'clock' | 'storage'>;
 
-/** The captions of a video, by language. */
-export async function captionsOf({ db }: Pick<ApiContext, 'db'>, videoId: string): Promise<AdminCaptions[]> {
+/** Returns the captions of a video, by language. */
+export async function listCaptions({ db }: Pick<ApiContext, 'db'>, videoId: string): Promise<AdminCaptions[]> {
   const [video] = await db.select({ captions: videos.captions }).from(videos).where(eq(videos.id, videoId));
   if (!video) throw notFound('Video not found.');
   return video.captions.map(captionsResponse);

@@ -38,7 +38,7 @@ function decode(bytes: Buffer): string | null {
   }
 }
 
-/** Whether a text begins with a number and times with commas. */
+/** Returns whether a text begins with a number and times with commas. */
 const looksLikeSrt = (text: string) => /^\s*(?:\d+\s*\n\s*)?\d+:\d\d:\d\d,\d{3}\s*-->/.test(text.slice(0, 200));
 
 function parse(text: string) {

@@ -3,7 +3,7 @@ import { CAPTIONS_MAX_BYTES, CAPTIONS_TYPE } from 'shared-api/videos/captions';
 import type { ApiContext } from '../../../platform/context.ts';
 import { ApiError } from '../../../platform/http/errors/api-error.ts';
 import { createRoute } from '../../../platform/http/route.ts';
-import { captionsOf, putCaptions, removeCaptions } from './captions.ts';
+import { listCaptions, putCaptions, removeCaptions } from './captions.ts';
 
 /** The captions of videos, which administrators upload. */
 export async function captionsRoutes(app: FastifyInstance, context: ApiContext): Promise<void> {
@@ -14,7 +14,7 @@ export async function captionsRoutes(app: FastifyInstance, context: ApiContext):
   );
 
   route('GET /admin/videos/:id/captions', async ({ params }) => ({
-    items: await captionsOf(context, params.id),
+    items: await listCaptions(context, params.id),
     nextCursor: null,
   }));
   route(

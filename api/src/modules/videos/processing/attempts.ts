@@ -47,7 +47,7 @@ export async function beat(db: Database, attempt: Parameters<typeof isCurrent>[0
   return rows.length > 0;
 }
 
-/** Whether a file is not to be processed any more: its processing was cancelled, or its video deleted. */
+/** Returns whether a file is not to be processed any more: its processing was cancelled, or its video deleted. */
 export const isGivenUp = async (db: Database, fileId: string): Promise<boolean> =>
   (await db.$count(videoFiles, and(eq(videoFiles.id, fileId), eq(videoFiles.state, 'processing')))) === 0;
 

@@ -51,7 +51,7 @@ async function end({ clock }: Pick<Context, 'clock'>, tx: Database, videoId: str
   return true;
 }
 
-/** What a video that has no playable file is, after its newest file has gone. */
+/** Returns what a video that has no playable file is, after its newest file has gone. */
 async function statusOf(tx: Database, videoId: string) {
   const [file] = await tx
     .select({ state: videoFiles.state })

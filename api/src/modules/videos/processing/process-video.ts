@@ -152,8 +152,8 @@ async function waitOutOutage(
 }
 
 /**
- * A folder for what an attempt makes that has nothing yet. With a database that was restored from a backup, a later one has
- * files of an attempt with the same number.
+ * Returns a folder for what an attempt makes that has nothing yet. With a database that was restored from a backup, a
+ * later one has files of an attempt with the same number.
  */
 async function unusedFolder(storage: Context['storage'], row: VideoFileRow): Promise<string> {
   const folder = `${folderOfFile(row)}/${row.attempts}`;

@@ -1,4 +1,4 @@
-/** The protocol's message of a simple query. */
+/** Returns the protocol's message of a simple query. */
 export function queryMessage(text: string): Buffer {
   const body = Buffer.from(`${text}\0`);
   const head = Buffer.alloc(5);
@@ -9,5 +9,5 @@ export function queryMessage(text: string): Buffer {
 
 const READY_WHEN_IDLE = Buffer.from('Z\0\0\0\u0005I', 'latin1');
 
-/** Whether responses end with the message that the session is ready, and outside a transaction. */
+/** Returns whether responses end with the message that the session is ready, and outside a transaction. */
 export const isIdle = (responses: Buffer) => responses.subarray(-READY_WHEN_IDLE.length).equals(READY_WHEN_IDLE);

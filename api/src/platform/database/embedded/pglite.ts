@@ -14,7 +14,7 @@ export async function openPglite(
   return { ...database, withoutTimeouts: (work) => engine.withoutTimeouts(() => work(database.pool)) };
 }
 
-/** A database on an engine, behind the same driver as a server's. */
+/** Returns a database on an engine, behind the same driver as a server's. */
 export function databaseOf(engine: Engine): OpenDatabase {
   // The engine has one session: a larger pool would mix up transactions. Nothing of the environment is for it.
   const pool = new pg.Pool({

@@ -11,7 +11,7 @@ export const primaryId = () =>
 /** The id of another row. */
 export const refersTo = (column: () => AnyPgColumn) => uuid().notNull().references(column);
 
-/** The id of another row, with which this one is deleted. */
+/** Returns the id of another row, with which this one is deleted. */
 export const partOf = (column: () => AnyPgColumn) => uuid().notNull().references(column, { onDelete: 'cascade' });
 
 export const timestamptz = () => timestamp({ withTimezone: true, mode: 'date' });
@@ -24,7 +24,7 @@ export const createdAt = () => timestamptz().notNull().defaultNow().$defaultFn(p
  */
 export const updatedAt = () => timestamptz().notNull().defaultNow().$defaultFn(processClock).$onUpdate(processClock);
 
-/** A price item: minor units of a currency, and a discount in percent (specification, section 3). */
+/** Returns the columns of a price item: minor units of a currency, and a discount in percent (specification, section 3). */
 export const priceColumns = () => ({
   price: integer().notNull(),
   currency: text().notNull(),

@@ -31,5 +31,5 @@ export const pictures = pgTable(
   (table) => [uniqueIndex('picture_hash_key').on(table.hash)],
 );
 
-/** A column for the picture of a record. Set it in a transaction that calls `usePicture`. */
+/** Returns a column for the picture of a record. Set it in a transaction that calls `usePicture`. */
 export const pictureId = () => uuid().references(() => pictures.id, { onDelete: 'set null' });

@@ -18,8 +18,8 @@ import { createdAt, primaryId, timestamptz, updatedAt } from './columns.ts';
 const part = () => text().$type<Part>().notNull();
 
 /**
- * The administrator or the publish token that has done something; neither: a server did it on startup.
- * No foreign key to `user`, since a reset of the demo deletes users, but no releases.
+ * Returns the administrator or the publish token that has done something; neither: a server did it on startup. No
+ * foreign key to `user`, since a reset of the demo deletes users, but no releases.
  */
 const actorColumns = () => ({
   by_user_id: uuid(),

@@ -28,7 +28,7 @@ function logServerError(error: FastifyError, request: FastifyRequest): void {
   else request.log.error({ err: error }, 'request failed');
 }
 
-/** The error that all others are about: a driver's, in a query's, in one of ours. */
+/** Returns the error that all others are about: a driver's, in a query's, in one of ours. */
 const rootOf = (error: Error): Error => (error.cause instanceof Error ? rootOf(error.cause) : error);
 
 /** A connection that fails at several addresses has a code, but no message. */
@@ -93,7 +93,7 @@ function invalidRequest(error: FastifyError): ApiError {
   return invalidFields(Object.fromEntries(fields));
 }
 
-/** The errors of an issue by dotted path: `/address/city` → `address.city` */
+/** Returns the errors of an issue by dotted path: `/address/city` → `address.city` */
 function fieldErrorsOf({ instancePath, message = 'Invalid', params: { keys } }: ValidationIssue) {
   const path = instancePath.split('/').filter(Boolean);
   // The issue's own message lists all unknown fields; repeated for each of thousands, it would make a huge response.

@@ -212,7 +212,7 @@ export class AccountLimits {
   }
 }
 
-/** Whether an error is that of an exceeded limit. */
+/** Returns whether an error is that of an exceeded limit. */
 export const isRateLimited = (error: unknown): boolean => error instanceof ApiError && error.code === 'rate_limited';
 
 /** Deletes expired counters. */

@@ -92,7 +92,7 @@ async function probeOutput(file: string, signal: AbortSignal): Promise<ProbedVid
 
 async function describe(folder: string, name: string, { audioCodec }: ProbedVideo) {
   const playlist = await readFile(path.join(folder, 'hls', playlistOf(name)), 'utf8');
-  const video = await videoCodecOf(path.join(folder, mediaOf(name)));
+  const video = await readVideoCodec(path.join(folder, mediaOf(name)));
   return {
     ...bitratesOf(segmentsOf(playlist)),
     codecs: audioCodec === null ? video : `${video},mp4a.40.2`,
@@ -101,7 +101,7 @@ async function describe(folder: string, name: string, { audioCodec }: ProbedVide
 }
 
 /** Of an MP4 with H.264: `avc1.` with profile, constraints and level, which follow the box type and a version byte. */
-async function videoCodecOf(file: string): Promise<string> {
+async function readVideoCodec(file: string): Promise<string> {
   const handle = await open(file);
   try {
     const { buffer } = await handle.read({ buffer: Buffer.alloc(8192), position: 0 });

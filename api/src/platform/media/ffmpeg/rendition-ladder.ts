@@ -19,7 +19,7 @@ const STEPS = [720, 480, 240];
 /** A step that is larger than this share of the one above is not worth its room. */
 const WORTHWHILE = 0.8;
 
-/** The qualities to make, best first. The best one is as large as the source, up to `MAX_SHORT_SIDE`. */
+/** Returns the qualities to make, best first. The best one is as large as the source, up to `MAX_SHORT_SIDE`. */
 export function ladderOf(source: Pick<ProbedVideo, 'width' | 'height' | 'fps'>): [RenditionPlan, ...RenditionPlan[]] {
   const top = Math.min(MAX_SHORT_SIDE, source.width, source.height);
   const steps = STEPS.filter((step) => step <= top * WORTHWHILE);
@@ -46,7 +46,7 @@ export function outputSize({ width, height }: Pick<ProbedVideo, 'width' | 'heigh
   return { width: even(width), height: even(height) };
 }
 
-/** Whether frames have the same numbers at both rates, however long a video is. */
+/** Returns whether frames have the same numbers at both rates, however long a video is. */
 export const isSameRate = (one: number, other: number) => Math.abs(one - other) < ROUNDING * other;
 
 /** A constant frame rate, as ffmpeg writes it, and as a number. */

@@ -17,7 +17,7 @@ export interface StoryboardPlan extends Omit<Storyboard, 'file'> {
 }
 
 /**
- * How the small pictures of a video are arranged.
+ * Returns how the small pictures of a video are arranged.
  *
  * @param planned seconds for which the interval is chosen
  * @param duration seconds that there are of the video

@@ -16,7 +16,7 @@ const IDLE_MS = 10_000;
 
 const idle = new Set<ChildProcess>();
 
-/** A process for one task. Give it back at its end: it is ended, unless it is intact and can do another one. */
+/** Returns a process for one task. Give it back at its end: it is ended, unless it is intact and can do another one. */
 export function takeReader(megabytes = MEGABYTES) {
   const isUsual = megabytes === MEGABYTES;
   const reader = (isUsual && takeIdle()) || start(megabytes);

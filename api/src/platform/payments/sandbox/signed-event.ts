@@ -30,7 +30,7 @@ interface Signing {
   readonly clock: Clock;
 }
 
-/** The request that tells the webhook of an event. */
+/** Returns the request that tells the webhook of an event. */
 export function signEvent({ keys, clock }: Signing, content: SandboxEvent | SandboxPaymentEvent) {
   const body = Buffer.from(JSON.stringify(content));
   const time = Math.floor(clock().getTime() / 1000);

@@ -11,8 +11,8 @@ const SMALLEST: Readonly<Record<string, number>> = { EUR: 50, USD: 50, GBP: 30, 
 const LARGEST = 99_999_999;
 
 /**
- * Whether Stripe can charge an order. Currencies whose minor units are others there (it counts a hundredth of a króna) are
- * refused rather than converted: no price can be set in them.
+ * Returns whether Stripe can charge an order. Currencies whose minor units are others there (it counts a hundredth of a
+ * króna) are refused rather than converted: no price can be set in them.
  *
  * @param amounts of its lines, in minor units
  */

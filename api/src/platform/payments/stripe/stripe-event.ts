@@ -48,8 +48,8 @@ interface Verification {
 }
 
 /**
- * The event in a request; `null` if it is about no session of ours, and no payment: an account may sell other things, and
- * report more than we ask for. Throws `signature_invalid` unless Stripe has signed it not long ago.
+ * Returns the event in a request; `null` if it is about no session of ours, and no payment: an account may sell other
+ * things, and report more than we ask for. Throws `signature_invalid` unless Stripe has signed it not long ago.
  */
 export function readStripeEvent(
   verification: Verification,

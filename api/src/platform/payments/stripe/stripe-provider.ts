@@ -166,7 +166,7 @@ async function createClient({ secretKey, apiUrl }: StripeSettings): Promise<Stri
   });
 }
 
-/** The idempotency key of an attempt. */
+/** Returns the idempotency key of an attempt. */
 const keyOf = ({ id, attempt }: Pick<PayableOrder, 'id' | 'attempt'>) => (attempt === 0 ? id : `${id}:${attempt}`);
 
 const isRefusal = (stripe: Stripe, error: unknown): error is Stripe.errors.StripeInvalidRequestError =>

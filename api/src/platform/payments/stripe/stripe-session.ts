@@ -45,7 +45,7 @@ export function sessionParams(
   };
 }
 
-/** The order that an object of Stripe names in its metadata; `null` if it is not one of ours. */
+/** Returns the order that an object of Stripe names in its metadata; `null` if it is not one of ours. */
 export const orderIdIn = (metadata: Readonly<Record<string, string>> | null | undefined): string | null =>
   id.safeParse(metadata?.[ORDER]).data ?? null;
 

@@ -106,6 +106,7 @@ export const orders = pgTable(
     check('order_total_check', sql`total >= 0 and total = price - discount_amount - coupon_amount`),
   ],
 );
+export type OrderRow = typeof orders.$inferSelect;
 
 /** One thing in an order, at the price at which it was bought. */
 export const orderItems = pgTable(

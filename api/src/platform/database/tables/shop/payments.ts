@@ -28,6 +28,7 @@ export const payments = pgTable(
     index('payment_order_id_index').on(table.order_id),
   ],
 );
+export type PaymentRow = typeof payments.$inferSelect;
 
 /** An event of a provider, stored in the transaction of its effect, so that it has that effect once. */
 export const paymentEvents = pgTable(

@@ -36,6 +36,7 @@ export const refunds = pgTable(
     index('refund_state_index').on(table.state),
   ],
 );
+export type RefundRow = typeof refunds.$inferSelect;
 
 /** What a refund is for. One that was made elsewhere may be for nothing that we know. */
 export const refundItems = pgTable(
