@@ -17,7 +17,6 @@ export type PasswordRequest = z.infer<typeof passwordRequest>;
 /** A six-digit code from an authenticator app, or a recovery code; spaces and hyphens are ignored. */
 export const secondFactorCode = z.string().trim().min(1, fieldErrors.codeMissing).max(40, fieldErrors.codeWrong);
 export const codeRequest = z.object({ code: secondFactorCode });
-export type CodeRequest = z.infer<typeof codeRequest>;
 
 /** Confirms a change of two-step verification: with the password and, while it is on, a code. */
 export const secondFactorRequest = passwordRequest.extend({ code: secondFactorCode.optional() });
@@ -25,7 +24,6 @@ export type SecondFactorRequest = z.infer<typeof secondFactorRequest>;
 
 /** The form for a change while two-step verification is on. */
 export const secondFactorForm = passwordRequest.extend({ code: secondFactorCode });
-export type SecondFactorForm = z.infer<typeof secondFactorForm>;
 
 /** The user's own account. */
 export const account = user.extend({
@@ -49,7 +47,6 @@ export type Account = z.infer<typeof account>;
 
 /** Any of the fields. */
 export const accountPatch = z.object({ name, locale }).partial().strict();
-export type AccountPatch = z.infer<typeof accountPatch>;
 
 /** A new address, which replaces the old one once the link emailed to it is opened. */
 export const emailChange = z.object({ email, password: knownPassword });

@@ -8,7 +8,6 @@ export type RecoverRequest = z.infer<typeof recoverRequest>;
 
 /** The token of a reset link. */
 export const resetToken = z.object({ token: z.string().max(200, fieldErrors.linkInvalid) });
-export type ResetToken = z.infer<typeof resetToken>;
 
 export const resetRequest = resetToken.extend({ password: newPassword });
 export type ResetRequest = z.infer<typeof resetRequest>;

@@ -50,4 +50,3 @@ export const registrationResponse = sessionResponse.extend({
   /** Whether the email that confirms the address was sent; if too many were sent, the user can request it later. */
   confirmation_sent: z.boolean(),
 });
-export type RegistrationResponse = z.infer<typeof registrationResponse>;

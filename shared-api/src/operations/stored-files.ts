@@ -11,7 +11,6 @@ export const storedFiles = z.object({
   /** Of these, how many have been so for a week, and would be deleted now. */
   due: count,
 });
-export type StoredFiles = z.infer<typeof storedFiles>;
 
 export const removeFilesInput = z.object({
   /** How many files may be deleted: no file is if more are due. */

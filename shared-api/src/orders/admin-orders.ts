@@ -89,7 +89,6 @@ const adminRefund = z.object({
   reference: z.string().nullable(),
   created_at: timestamp,
 });
-export type AdminRefund = z.infer<typeof adminRefund>;
 
 const adminDispute = z.object({
   id,

@@ -42,7 +42,6 @@ export type GuestCheckout = z.infer<typeof guestCheckout>;
 
 /** The token of the link with which a purchase is confirmed. */
 export const purchaseToken = z.object({ token: z.string().max(200, fieldErrors.linkInvalid) });
-export type PurchaseToken = z.infer<typeof purchaseToken>;
 
 export const confirmedPurchase = z.object({
   order_id: id,

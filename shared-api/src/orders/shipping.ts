@@ -4,7 +4,6 @@ import { postalAddress } from '../addresses/postal-address.ts';
 import { timestamp } from '../timestamp.ts';
 
 export const shippingStates = ['to_ship', 'shipped'] as const;
-export type ShippingState = (typeof shippingStates)[number];
 
 /** The printed books of an order. */
 export const orderShipping = z.object({

@@ -34,7 +34,6 @@ export type ReleaseManifest = z.infer<typeof releaseManifest>;
 
 /** Makes `version` the current one if `replaces` is current at the moment (`null`: none is). */
 export const activateRequest = z.object({ version: releaseVersion, replaces: releaseVersion.nullable() });
-export type ActivateRequest = z.infer<typeof activateRequest>;
 
 /** The administrator or the publish token behind a release; `name` is `null` if the account no longer exists. */
 const releaseActor = z.object({ kind: z.enum(['administrator', 'token']), name: z.string().nullable() });
