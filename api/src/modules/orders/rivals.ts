@@ -1,7 +1,7 @@
 import { ne } from 'drizzle-orm';
 import type { ApiContext } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { orders, OrderRow } from '../../platform/database/tables/shop/orders.ts';
+import type { OrderRow } from '../../platform/database/tables/shop/orders.ts';
 import { findCoupon } from '../coupons/find-coupon.ts';
 import { isGift } from './payment/order-gift.ts';
 import { scheduleExpiry } from './payment/expiry-jobs.ts';

@@ -1,12 +1,13 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { outbox } from 'shared-api/operations/outbox';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createApi } from '../../../app.ts';
 import { recoveryTokens } from '../../../platform/database/tables/identity.ts';
 import { parseEnv } from '../../../platform/env.ts';
 import { NEWCOMER, OWNER, PASSWORD } from '../../../testing/demo-fixture.ts';
 import { fieldErrorsOf, TestApi, type TestResponse } from '../../../testing/test-api.ts';
 import { replaceEmail } from '../verification/repository.ts';
+import { waitForBlockedQuery } from '../../../testing/database/wait-for-blocked-query.ts';
 
 const NEW = 'An0ther-password';
 
@@ -90,11 +91,7 @@ describe('recovery', () => {
       await db.transaction(async (tx) => {
         await replaceEmail(tx, { id: user.id, verified_at: null }, `new-${email}`, api.now);
         expect((await post('recover', { email })).status).toBe(204);
-        await vi.waitFor(async () => {
-          const { rows } = await db.execute(sql`
-            select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
-          expect(rows).toHaveLength(1);
-        }, 30_000);
+        await waitForBlockedQuery(db);
       });
       await recover(NEWCOMER);
       expect(await db.$count(recoveryTokens, eq(recoveryTokens.user_id, user.id))).toBe(0);

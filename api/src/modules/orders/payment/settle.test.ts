@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
-import { expect, it, vi } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
 import { orders } from '../../../platform/database/tables/shop/orders.ts';
 import { deadlockOnce } from '../../../testing/database/deadlock-once.ts';
 import { TestShop } from '../../../testing/shop.ts';
 import { markPaid, settle } from './settle.ts';
+import { waitForBlockedQuery } from '../../../testing/database/wait-for-blocked-query.ts';
 
 const shop = await TestShop.openForFile();
 
@@ -22,12 +23,7 @@ it.runIf(process.env['TEST_ENGINE'] === 'postgres')(
     const later = await db.transaction(async (tx) => {
       const [order] = await tx.select().from(orders).where(eq(orders.id, placed.id)).for('update');
       const settling = settle(context, 'sandbox', expired, null);
-      await vi.waitFor(async () => {
-        const { rows } = await tx.execute(
-          sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        );
-        expect(rows).toHaveLength(1);
-      }, 10_000);
+      await waitForBlockedQuery(tx);
       await markPaid(context, tx, async () => {}, order!, shop.api.now);
       return { settling };
     });

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { currentLog } from '../../../platform/current-log.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { orderItems } from '../../../platform/database/tables/shop/orders.ts';
-import type { payments, PaymentRow } from '../../../platform/database/tables/shop/payments.ts';
+import type { PaymentRow } from '../../../platform/database/tables/shop/payments.ts';
 import { refundItems, type RefundRow, refunds } from '../../../platform/database/tables/shop/refunds.ts';
 import type { ProviderRefund, RefundStatus } from '../../../platform/payments/provider.ts';
 import { readReversals } from './apply-reversals.ts';
