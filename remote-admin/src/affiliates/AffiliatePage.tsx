@@ -6,7 +6,7 @@ import { DescriptionList } from '../resource/DescriptionList.tsx';
 import { FormColumn, RecordPage, type RecordFormProps } from '../resource/RecordPage.tsx';
 import { Email } from '../users/Email.tsx';
 import styles from './affiliates.module.css';
-import { affiliates } from './affiliates.texts.ts';
+import { affiliates } from './affiliates.resource.ts';
 import { Balances } from './Balances.tsx';
 import { Ledger } from './Ledger.tsx';
 import { zodResolver } from '@hookform/resolvers/zod';

@@ -10,7 +10,7 @@ import { ActiveBadge } from '../resource/PublishedBadge.tsx';
 import { RowLink } from '../resource/list/RowLink.tsx';
 import { useBulkActions } from '../resource/list/use-bulk-actions.ts';
 import { type ListColumns, useResourceList } from '../resource/list/use-resource-list.ts';
-import { affiliates } from './affiliates.texts.ts';
+import { affiliates } from './affiliates.resource.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'shared-ui/Button';
 import { saveFile } from 'shared-ui/save-file';

@@ -15,7 +15,7 @@ import { v4 } from 'uuid';
 import { useErrorText } from '../messages/use-error-text.ts';
 import { invalidate } from '../resource/resource-queries.ts';
 import { recordPayout } from './affiliates.api.ts';
-import { affiliates } from './affiliates.texts.ts';
+import { affiliates } from './affiliates.resource.ts';
 import { useTexts } from '../resource/use-texts.ts';
 
 const sums = ['pending', 'held', 'payable', 'paid', 'earned'] as const satisfies (keyof AffiliateBalance)[];

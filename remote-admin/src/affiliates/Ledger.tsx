@@ -15,7 +15,7 @@ import { ScreenContent } from '../screen/ScreenContent.tsx';
 import { entriesQuery } from './affiliates.api.ts';
 import styles from './affiliates.module.css';
 import { useTexts } from '../resource/use-texts.ts';
-import { affiliates } from './affiliates.texts.ts';
+import { affiliates } from './affiliates.resource.ts';
 
 /** What has changed the balance of a partner, the newest first. */
 export function Ledger({ affiliateId }: { readonly affiliateId: string }) {

@@ -1,9 +1,11 @@
-import { withTexts } from '../resource/resource-texts.ts';
-import { affiliates as resource } from './affiliates.resource.ts';
+import { resourceTexts } from '../resource/resource-texts.ts';
 
-/** With what only its own screens say. */
-export const affiliates = withTexts(resource, {
+export const texts = resourceTexts({
   en: {
+    one: 'partner',
+    many: 'partners',
+    emptyHint: 'Partners send buyers with a link of their own, and earn a commission on what they buy.',
+    fields: { owner_id: 'User', rate: 'Commission' },
     codeHint: 'Part of the partner’s link. Changing it breaks links that are already out there.',
     ownerHint: 'Can’t be changed later.',
     rateHint: 'Of what is paid, after discounts and coupons. Applies to new orders.',
@@ -48,6 +50,11 @@ export const affiliates = withTexts(resource, {
     },
   },
   es: {
+    one: 'colaborador',
+    many: 'colaboradores',
+    gender: 'masculine',
+    emptyHint: 'Los colaboradores traen compradores con su propio enlace y ganan una comisión por lo que compran.',
+    fields: { owner_id: 'Usuario', rate: 'Comisión' },
     codeHint: 'Forma parte del enlace del colaborador. Si lo cambias, los enlaces ya publicados dejan de funcionar.',
     ownerHint: 'No se puede cambiar después.',
     rateHint: 'De lo que se paga, una vez aplicados descuentos y cupones. Vale para los pedidos nuevos.',

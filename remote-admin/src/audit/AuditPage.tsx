@@ -4,7 +4,7 @@ import { ListPage } from '../resource/list/ListPage.tsx';
 import { ListFilter, ListToolbar } from '../resource/list/ListToolbar.tsx';
 import { ResourceTable } from '../resource/list/ResourceTable.tsx';
 import { type ListColumns, useResourceList } from '../resource/list/use-resource-list.ts';
-import { actionText, auditTrail } from './audit.texts.ts';
+import { actionText, auditTrail } from './audit.resource.ts';
 import { Changes } from './Changes.tsx';
 import { useQuery } from '@tanstack/react-query';
 import * as paths from 'federation-contract/paths';

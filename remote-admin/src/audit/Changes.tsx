@@ -10,7 +10,7 @@ import { DateTime } from '../releases/DateTime.tsx';
 import { RecordLink } from '../resource/RecordLink.tsx';
 import { UserRole } from '../users/UserRole.tsx';
 import { useTexts } from '../resource/use-texts.ts';
-import { auditTrail } from './audit.texts.ts';
+import { auditTrail } from './audit.resource.ts';
 
 /** What an event has changed: each field with its value before and after. */
 export function Changes({ event }: { readonly event: AuditEvent }) {

@@ -1,26 +1,14 @@
 import * as paths from 'federation-contract/paths';
 import { defineList } from '../resource/define-resource.ts';
-import { resourceTexts } from '../resource/resource-texts.ts';
+import { texts } from './audit.texts.ts';
 
 /** Events have no pages of their own. */
 export const auditTrail = defineList('audit', {
+  texts,
   listPath: paths.audit,
-  titleOf: ({ action }) => action,
-  texts: resourceTexts({
-    en: {
-      one: 'event',
-      many: 'events',
-      list: { title: 'Audit trail', search: 'Search by action, ID or IP', empty: 'Nothing has been recorded yet' },
-    },
-    es: {
-      one: 'evento',
-      many: 'eventos',
-      gender: 'masculine',
-      list: {
-        title: 'Registro de cambios',
-        search: 'Buscar por acción, ID o IP',
-        empty: 'Todavía no hay nada registrado',
-      },
-    },
-  }),
+  titleOf: ({ action }, own) => actionText(own, action),
 });
+
+/** The text of an action, or its name if only another version of the product records it. */
+export const actionText = ({ actions }: Pick<typeof texts.en, 'actions'>, action: string): string =>
+  (actions as Readonly<Partial<Record<string, string>>>)[action] ?? action;

@@ -1,10 +1,11 @@
 import type { AuditAction, AuditActorType } from 'shared-api/audit/audit';
-import { withTexts } from '../resource/resource-texts.ts';
-import { auditTrail as list } from './audit.resource.ts';
+import { resourceTexts } from '../resource/resource-texts.ts';
 
-/** With what only its own screens say. */
-export const auditTrail = withTexts(list, {
+export const texts = resourceTexts({
   en: {
+    one: 'event',
+    many: 'events',
+    list: { title: 'Audit trail', search: 'Search by action, ID or IP', empty: 'Nothing has been recorded yet' },
     lede: 'Who changed what, and when.',
     when: 'When',
     who: 'Who',
@@ -85,6 +86,14 @@ export const auditTrail = withTexts(list, {
     } as Readonly<Record<string, string>>,
   },
   es: {
+    one: 'evento',
+    many: 'eventos',
+    gender: 'masculine',
+    list: {
+      title: 'Registro de cambios',
+      search: 'Buscar por acción, ID o IP',
+      empty: 'Todavía no hay nada registrado',
+    },
     lede: 'Quién ha cambiado qué y cuándo.',
     when: 'Cuándo',
     who: 'Quién',
@@ -164,9 +173,3 @@ export const auditTrail = withTexts(list, {
     },
   },
 });
-
-type Texts = (typeof auditTrail)['texts']['en'];
-
-/** Returns the text of an action, or its name if only another version of the product records it. */
-export const actionText = ({ actions }: Pick<Texts, 'actions'>, action: string): string =>
-  (actions as Readonly<Partial<Record<string, string>>>)[action] ?? action;

@@ -8,7 +8,7 @@ import { toast } from 'sonner';
 import { formatBytes, formatDate } from '../format.ts';
 import { invalidate } from '../resource/resource-queries.ts';
 import styles from './BookFileSection.module.css';
-import { books } from './books.texts.ts';
+import { books } from './books.resource.ts';
 import { api } from 'shared-auth/api-client';
 import { useToastText } from '../messages/use-error-text.ts';
 import { useTexts } from '../resource/use-texts.ts';

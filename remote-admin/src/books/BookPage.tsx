@@ -18,7 +18,7 @@ import { useResourceForm } from '../resource/form/use-resource-form.ts';
 import { useTexts } from '../resource/use-texts.ts';
 import { FormColumn, type RecordFormProps, RecordPage } from '../resource/RecordPage.tsx';
 import { BookFileSection } from './BookFileSection.tsx';
-import { books } from './books.texts.ts';
+import { books } from './books.resource.ts';
 import { findLanguages, languageName } from './languages.ts';
 
 export const BookPage = () => (

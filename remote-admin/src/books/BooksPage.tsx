@@ -12,7 +12,7 @@ import { ListFilter, ListToolbar, VisibilityFilter } from '../resource/list/List
 import { ResourceTable } from '../resource/list/ResourceTable.tsx';
 import { useBulkActions } from '../resource/list/use-bulk-actions.ts';
 import { type ListColumns, useResourceList } from '../resource/list/use-resource-list.ts';
-import { books } from './books.texts.ts';
+import { books } from './books.resource.ts';
 import { languageName } from './languages.ts';
 
 export function BooksPage() {

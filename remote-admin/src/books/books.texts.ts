@@ -1,9 +1,12 @@
-import { withTexts } from '../resource/resource-texts.ts';
-import { books as resource } from './books.resource.ts';
+import { resourceTexts } from '../resource/resource-texts.ts';
 
-/** With what only its own screens say. */
-export const books = withTexts(resource, {
+export const texts = resourceTexts({
   en: {
+    one: 'book',
+    many: 'books',
+    emptyHint: 'Add a book, set a price, and publish it to sell it.',
+    fields: { language: 'Language', link: 'Link', kind: 'Format', picture_id: 'Cover' },
+    values: { kind: { printed: 'Printed', download: 'Download' } },
     linkHint: 'The book’s page at a bookseller, for example. Leave it empty if there is none.',
     unpublished: {
       title: (count: number) =>
@@ -25,6 +28,12 @@ export const books = withTexts(resource, {
     },
   },
   es: {
+    one: 'libro',
+    many: 'libros',
+    gender: 'masculine',
+    emptyHint: 'Añade un libro, ponle un precio y publícalo para venderlo.',
+    fields: { language: 'Idioma', link: 'Enlace', kind: 'Formato', picture_id: 'Portada' },
+    values: { kind: { printed: 'Impreso', download: 'Descarga' } },
     linkHint: 'Por ejemplo, la página del libro en una librería. Déjalo vacío si no tiene.',
     unpublished: {
       title: (count) =>

@@ -19,8 +19,7 @@ import {
   newBatchValues,
 } from './coupon-form-schema.ts';
 import styles from './coupons.module.css';
-import { createCoupons } from './coupons.resource.ts';
-import { coupons } from './coupons.texts.ts';
+import { coupons, createCoupons } from './coupons.resource.ts';
 import { CouponSettings } from './CouponSettings.tsx';
 import { useErrorText } from '../messages/use-error-text.ts';
 import { useTexts } from '../resource/use-texts.ts';

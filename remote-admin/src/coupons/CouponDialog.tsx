@@ -22,7 +22,7 @@ import { couponForm, type CouponFormValues, newCouponValues } from './coupon-for
 import { usesLeft } from './coupon-status.ts';
 import { BATCH, COUPON_PARAM, useCouponUrl } from './coupon-url.ts';
 import { CouponBatchDialog } from './CouponBatchDialog.tsx';
-import { coupons } from './coupons.texts.ts';
+import { coupons } from './coupons.resource.ts';
 import { CouponSettings } from './CouponSettings.tsx';
 import { useTexts } from '../resource/use-texts.ts';
 

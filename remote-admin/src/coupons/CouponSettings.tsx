@@ -13,7 +13,7 @@ import { OrderedRecords } from '../resource/fields/RecordLists.tsx';
 import type { CouponFormValues } from './coupon-form-schema.ts';
 import styles from './coupons.module.css';
 import { useTexts } from '../resource/use-texts.ts';
-import { coupons } from './coupons.texts.ts';
+import { coupons } from './coupons.resource.ts';
 
 /** The fields of a coupon without its code: of one, and of several. */
 export function CouponSettings({

@@ -17,7 +17,7 @@ import { useBulkActions } from '../resource/list/use-bulk-actions.ts';
 import { type ListColumns, useResourceList } from '../resource/list/use-resource-list.ts';
 import { couponStatus, usesLeft } from './coupon-status.ts';
 import { BATCH, useCouponUrl } from './coupon-url.ts';
-import { coupons } from './coupons.texts.ts';
+import { coupons } from './coupons.resource.ts';
 import { useTexts } from '../resource/use-texts.ts';
 
 /** The list does not wait for it. */

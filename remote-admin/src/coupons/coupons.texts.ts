@@ -1,9 +1,10 @@
-import { withTexts } from '../resource/resource-texts.ts';
-import { coupons as resource } from './coupons.resource.ts';
+import { resourceTexts } from '../resource/resource-texts.ts';
 
-/** With what only its own screens say. */
-export const coupons = withTexts(resource, {
+export const texts = resourceTexts({
   en: {
+    one: 'coupon',
+    many: 'coupons',
+    emptyHint: 'Create a code that takes a percentage or an amount off an order.',
     codeHint: 'Letters, digits and hyphens. Case doesn’t matter.',
     fixedAmount: 'Fixed amount',
     minimumHint: 'In the currency of the order.',
@@ -31,6 +32,10 @@ export const coupons = withTexts(resource, {
     expires: 'Expires',
   },
   es: {
+    one: 'cupón',
+    many: 'cupones',
+    gender: 'masculine',
+    emptyHint: 'Crea un código que descuente un porcentaje o un importe de un pedido.',
     codeHint: 'Letras, cifras y guiones. Da igual que sean mayúsculas o minúsculas.',
     fixedAmount: 'Importe fijo',
     minimumHint: 'En la moneda del pedido.',

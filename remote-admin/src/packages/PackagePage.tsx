@@ -19,7 +19,7 @@ import { OffSale } from '../resource/PublishedBadge.tsx';
 import { FormColumn, type RecordFormProps, RecordPage } from '../resource/RecordPage.tsx';
 import { videoGroups } from '../video-groups/video-groups.resource.ts';
 import { videos } from '../videos/videos.resource.ts';
-import { packages } from './packages.texts.ts';
+import { packages } from './packages.resource.ts';
 import { useTexts } from '../resource/use-texts.ts';
 
 export function PackagePage() {

@@ -14,7 +14,7 @@ import { ListToolbar, RecordFilter, VisibilityFilter } from '../resource/list/Li
 import { ResourceTable } from '../resource/list/ResourceTable.tsx';
 import { useBulkActions } from '../resource/list/use-bulk-actions.ts';
 import { type ListColumns, useResourceList } from '../resource/list/use-resource-list.ts';
-import { packages } from './packages.texts.ts';
+import { packages } from './packages.resource.ts';
 import { MoveToCategory } from '../resource/list/MoveToCategory.tsx';
 
 export function PackagesPage() {

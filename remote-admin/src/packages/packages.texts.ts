@@ -1,9 +1,11 @@
-import { withTexts } from '../resource/resource-texts.ts';
-import { packages as resource } from './packages.resource.ts';
+import { resourceTexts } from '../resource/resource-texts.ts';
 
-/** With what only its own screens say. */
-export const packages = withTexts(resource, {
+export const texts = resourceTexts({
   en: {
+    one: 'package',
+    many: 'packages',
+    emptyHint: 'Put videos together, set a price, and publish the package to sell it.',
+    fields: { access_days: 'Days of access' },
     picture: 'Package picture',
     noCategory: 'No category',
     moveTitle: 'Move to category',
@@ -27,6 +29,11 @@ export const packages = withTexts(resource, {
     noGroups: 'No video groups yet. A group adds all of its videos.',
   },
   es: {
+    one: 'paquete',
+    many: 'paquetes',
+    gender: 'masculine',
+    emptyHint: 'Reúne vídeos, ponles un precio y publica el paquete para venderlo.',
+    fields: { access_days: 'Días de acceso' },
     picture: 'Imagen del paquete',
     noCategory: 'Sin categoría',
     moveTitle: 'Mover a una categoría',

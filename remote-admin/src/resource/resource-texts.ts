@@ -73,20 +73,6 @@ export const resourceTexts = <Own extends object>({
   es: { ...es, ...spanish(es) },
 });
 
-/** A resource with further texts: long ones that only its own screens need, and other screens should not download. */
-export function withTexts<Resource extends { readonly texts: Bilingual<object> }, Own extends object>(
-  resource: Resource,
-  own: { readonly en: Own; readonly es: NoInfer<Own> },
-): Resource extends { readonly texts: Bilingual<infer Texts>; titleOf(record: infer Row, texts: never): string }
-  ? Omit<Resource, 'texts' | 'titleOf'> & {
-      readonly texts: Bilingual<Texts & Own>;
-      titleOf(record: Row, texts: Texts & Own): string;
-    }
-  : never {
-  const { en, es } = resource.texts;
-  return { ...resource, texts: { en: { ...en, ...own.en }, es: { ...es, ...own.es } } } as never;
-}
-
 function english({ one, many, list, record }: Nouns): ResourceTexts {
   const count = (number: number) => (number === 1 ? `1 ${one}` : `${number} ${many}`);
   const done = (verb: string) => (number: number) => `${count(number)} ${verb}`;

@@ -24,7 +24,7 @@ import { v4 } from 'uuid';
 import { invalidate } from '../resource/resource-queries.ts';
 import { refundOrder } from './sales.api.ts';
 import styles from './sales.module.css';
-import { sales } from './sales.texts.ts';
+import { sales } from './sales.resource.ts';
 import { useErrorToast, useErrorText } from '../messages/use-error-text.ts';
 import { useTexts } from '../resource/use-texts.ts';
 

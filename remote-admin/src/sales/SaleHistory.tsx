@@ -4,7 +4,7 @@ import { useFormatLocale } from 'shared-ui/locale';
 import { DateTime } from '../releases/DateTime.tsx';
 import styles from './sales.module.css';
 import { useTexts } from '../resource/use-texts.ts';
-import { sales } from './sales.texts.ts';
+import { sales } from './sales.resource.ts';
 
 /** Everything that has happened to an order, the oldest first. */
 export function SaleHistory({ sale: { history, currency } }: { readonly sale: AdminOrderRecord }) {

@@ -8,7 +8,7 @@ import { Table } from 'shared-ui/Table';
 import { formatDate, formatPercent } from '../format.ts';
 import styles from './sales.module.css';
 import { useTexts } from '../resource/use-texts.ts';
-import { sales } from './sales.texts.ts';
+import { sales } from './sales.resource.ts';
 
 const recordPaths = { package: paths.packageRecord, video: paths.videoEdit, book: paths.book };
 

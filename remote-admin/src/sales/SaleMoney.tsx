@@ -11,7 +11,7 @@ import { useErrorToast } from '../messages/use-error-text.ts';
 import { DateTime } from '../releases/DateTime.tsx';
 import styles from './sales.module.css';
 import { useTexts } from '../resource/use-texts.ts';
-import { sales } from './sales.texts.ts';
+import { sales } from './sales.resource.ts';
 
 type Refund = AdminOrderRecord['refunds'][number];
 

@@ -20,7 +20,7 @@ import { SaleLines } from './SaleLines.tsx';
 import { SaleInvoices, SaleMoney } from './SaleMoney.tsx';
 import { resendConfirmation } from './sales.api.ts';
 import styles from './sales.module.css';
-import { sales } from './sales.texts.ts';
+import { sales } from './sales.resource.ts';
 import { ShippingPanel } from './ShippingPanel.tsx';
 import { useTexts } from '../resource/use-texts.ts';
 

@@ -9,7 +9,7 @@ import { ResourceTable } from '../resource/list/ResourceTable.tsx';
 import { RowLink } from '../resource/list/RowLink.tsx';
 import { type ListColumns, useResourceList } from '../resource/list/use-resource-list.ts';
 import { Buyer, SaleStatusBadge } from './sale-texts.tsx';
-import { sales } from './sales.texts.ts';
+import { sales } from './sales.resource.ts';
 import styles from './sales.module.css';
 
 /** The orders of all buyers. */

@@ -12,7 +12,7 @@ import { useMessages } from '../messages/catalogue.ts';
 import { DescriptionList } from '../resource/DescriptionList.tsx';
 import { invalidate } from '../resource/resource-queries.ts';
 import { ScreenContent } from '../screen/ScreenContent.tsx';
-import { sales } from './sales.texts.ts';
+import { sales } from './sales.resource.ts';
 import styles from './ShippingPanel.module.css';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { api } from 'shared-auth/api-client';

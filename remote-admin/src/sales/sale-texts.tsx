@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { AdminOrder, SaleStatus } from 'shared-api/orders/admin-orders';
 import { Badge } from 'shared-ui/Badge';
 import { useTexts } from '../resource/use-texts.ts';
-import { sales } from './sales.texts.ts';
+import { sales } from './sales.resource.ts';
 
 const tones = {
   paid: 'progress',

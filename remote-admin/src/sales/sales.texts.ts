@@ -1,11 +1,15 @@
 import type { AdminOrderRecord, RefundReason, SaleEvent, SaleStatus } from 'shared-api/orders/admin-orders';
-import { withTexts } from '../resource/resource-texts.ts';
-import { sales as resource } from './sales.resource.ts';
+import { resourceTexts } from '../resource/resource-texts.ts';
 
-/** With what only its own screens say. */
-export const sales = withTexts(resource, {
+export const texts = resourceTexts({
   en: {
+    one: 'order',
+    many: 'orders',
+    list: { title: 'Sales', back: 'Back to sales' },
+    emptyHint: 'Orders show up here as soon as someone buys.',
     notCreated: 'Orders are placed by buyers, at the checkout.',
+    /** "Fundamentals, Mikan drill and 2 more" */
+    more: (titles: string, count: number) => `${titles} and ${count} more`,
     items: 'Items',
     item: 'Item',
     buyer: 'Buyer',
@@ -140,7 +144,13 @@ export const sales = withTexts(resource, {
     },
   },
   es: {
+    one: 'pedido',
+    many: 'pedidos',
+    gender: 'masculine',
+    list: { title: 'Ventas', back: 'Volver a las ventas' },
+    emptyHint: 'Los pedidos aparecerán aquí en cuanto alguien compre.',
     notCreated: 'Los pedidos los hacen los compradores al pagar.',
+    more: (titles, count) => `${titles} y ${count} más`,
     items: 'Artículos',
     item: 'Artículo',
     buyer: 'Comprador',

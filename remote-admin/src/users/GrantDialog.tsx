@@ -20,7 +20,7 @@ import { videos } from '../videos/videos.resource.ts';
 import { grantAccess, useUserUpdate } from './users.api.ts';
 import { useErrorText } from '../messages/use-error-text.ts';
 import { useTexts } from '../resource/use-texts.ts';
-import { users } from './users.texts.ts';
+import { users } from './users.resource.ts';
 
 interface GrantFormValues extends Omit<GrantRequest, 'record_id'> {
   readonly record_id: RecordReference | null;

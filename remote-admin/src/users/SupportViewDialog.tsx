@@ -7,7 +7,7 @@ import { PasswordField } from 'shared-ui/PasswordField';
 import { useAsyncForm } from 'shared-ui/use-async-form';
 import { useErrorText } from '../messages/use-error-text.ts';
 import { useTexts } from '../resource/use-texts.ts';
-import { users } from './users.texts.ts';
+import { users } from './users.resource.ts';
 
 interface SupportViewDialogProps {
   readonly id: string;

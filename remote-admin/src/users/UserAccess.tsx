@@ -15,7 +15,7 @@ import { RecordLink } from '../resource/RecordLink.tsx';
 import styles from './UserPage.module.css';
 import { useUserUpdate, withdrawAccess } from './users.api.ts';
 import { useTexts } from '../resource/use-texts.ts';
-import { users } from './users.texts.ts';
+import { users } from './users.resource.ts';
 
 /** The page does not wait for it. */
 const GrantDialog = lazy(async () => ({

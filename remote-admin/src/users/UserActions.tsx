@@ -13,7 +13,7 @@ import { useErrorToast } from '../messages/use-error-text.ts';
 import { invalidate } from '../resource/resource-queries.ts';
 import { useUndoToast } from '../resource/use-undo-toast.ts';
 import { endSessions, resendInvitation } from './users.api.ts';
-import { users } from './users.texts.ts';
+import { users } from './users.resource.ts';
 import { useTexts } from '../resource/use-texts.ts';
 
 /** Lazy: few visits to a user's page need it. */

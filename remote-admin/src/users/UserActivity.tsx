@@ -12,7 +12,7 @@ import { formatDate } from '../format.ts';
 import styles from './UserActivity.module.css';
 import { activityQuery } from './users.api.ts';
 import { useTexts } from '../resource/use-texts.ts';
-import { users } from './users.texts.ts';
+import { users } from './users.resource.ts';
 
 /** What the user has watched: how far they are in each video, and for how long they have watched it. */
 export function UserActivity({ id }: { readonly id: string }) {

@@ -15,7 +15,7 @@ import { RecordForm } from '../resource/form/RecordForm.tsx';
 import { useRecordForm } from '../resource/form/use-record-form.ts';
 import type { RecordFormProps } from '../resource/RecordPage.tsx';
 import { useOwnPassword } from './use-own-password.tsx';
-import { users } from './users.texts.ts';
+import { users } from './users.resource.ts';
 import { useTexts } from '../resource/use-texts.ts';
 
 /** The names of the roles, as forms have them. */

@@ -11,7 +11,7 @@ import { UserActivity } from './UserActivity.tsx';
 import { InvitationForm, UserForm } from './UserForm.tsx';
 import styles from './UserPage.module.css';
 import { UserStatus } from './UserStatus.tsx';
-import { users } from './users.texts.ts';
+import { users } from './users.resource.ts';
 import { useTexts } from '../resource/use-texts.ts';
 
 export function UserPage() {

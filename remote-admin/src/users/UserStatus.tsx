@@ -1,7 +1,7 @@
 import type { AdminUser } from 'shared-api/users/admin-users';
 import { Badge } from 'shared-ui/Badge';
 import { useTexts } from '../resource/use-texts.ts';
-import { users } from './users.texts.ts';
+import { users } from './users.resource.ts';
 
 type Status = Pick<AdminUser, 'suspended_at' | 'invited_at' | 'verified'>;
 

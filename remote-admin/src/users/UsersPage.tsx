@@ -12,7 +12,7 @@ import { Avatar } from './Avatar.tsx';
 import { Email } from './Email.tsx';
 import { UserRole } from './UserRole.tsx';
 import { UserStatus } from './UserStatus.tsx';
-import { users } from './users.texts.ts';
+import { users } from './users.resource.ts';
 
 export function UsersPage() {
   const list = useResourceList(users, { filters: ['role', 'suspended', 'verified'], columns });

@@ -1,9 +1,12 @@
-import { withTexts } from '../resource/resource-texts.ts';
-import { users as resource } from './users.resource.ts';
+import { resourceTexts } from '../resource/resource-texts.ts';
 
-/** With what only its own screens say. */
-export const users = withTexts(resource, {
+export const texts = resourceTexts({
   en: {
+    one: 'user',
+    many: 'users',
+    list: { empty: 'No one has registered yet' },
+    record: { create: 'Invite user' },
+    emptyHint: 'Invite the first one: they’ll set their password with a link we email them.',
     address: 'Email address',
     confirmed: 'Confirmed',
     administrator: 'Administrator',
@@ -109,6 +112,12 @@ export const users = withTexts(resource, {
     },
   },
   es: {
+    one: 'usuario',
+    many: 'usuarios',
+    gender: 'masculine',
+    list: { empty: 'Todavía no se ha registrado nadie' },
+    record: { create: 'Invitar a un usuario' },
+    emptyHint: 'Invita al primero: creará su contraseña con un enlace que le enviaremos por correo.',
     address: 'Correo electrónico',
     confirmed: 'Confirmado',
     administrator: 'Administrador',

@@ -17,7 +17,7 @@ import styles from './VideoEditPage.module.css';
 import { CaptionsSection } from './captions/CaptionsSection.tsx';
 import { VideoFileSection } from './upload/VideoFileSection.tsx';
 import { VideoForm } from './VideoForm.tsx';
-import { videos } from './videos.texts.ts';
+import { videos } from './videos.resource.ts';
 import { VideoStatus } from './VideoStatus.tsx';
 import { useTexts } from '../resource/use-texts.ts';
 

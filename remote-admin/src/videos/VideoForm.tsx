@@ -12,7 +12,7 @@ import type { RecordFormProps } from '../resource/RecordPage.tsx';
 import { videoCategories } from '../video-categories/video-categories.resource.ts';
 import { chapterErrors, toChapters, toDrafts } from './chapters/chapter-drafts.ts';
 import { ChaptersField } from './chapters/ChaptersField.tsx';
-import { videos } from './videos.texts.ts';
+import { videos } from './videos.resource.ts';
 import { PickedRecords } from '../resource/fields/RecordLists.tsx';
 
 /**

@@ -18,7 +18,7 @@ import { useVideoImages, type VideoImageChanges } from './use-video-images.ts';
 import styles from './video-images.module.css';
 import { videoQueries } from './videos.api.ts';
 import { useTexts } from '../resource/use-texts.ts';
-import { videos } from './videos.texts.ts';
+import { videos } from './videos.resource.ts';
 
 /** The images of a video, in order; the primary one is its poster. */
 export function VideoImagesPage() {

@@ -1,7 +1,7 @@
 import type { AdminVideo } from 'shared-api/videos/videos';
 import { Badge } from 'shared-ui/Badge';
 import { useTexts } from '../resource/use-texts.ts';
-import { videos } from './videos.texts.ts';
+import { videos } from './videos.resource.ts';
 
 /** Whether a video can be played yet. */
 export function VideoStatus({ status }: Pick<AdminVideo, 'status'>) {

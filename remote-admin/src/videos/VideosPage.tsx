@@ -14,7 +14,7 @@ import { RowLink } from '../resource/list/RowLink.tsx';
 import { useBulkActions } from '../resource/list/use-bulk-actions.ts';
 import { type ListColumns, useResourceList } from '../resource/list/use-resource-list.ts';
 import { videoCategories } from '../video-categories/video-categories.resource.ts';
-import { videos } from './videos.texts.ts';
+import { videos } from './videos.resource.ts';
 import styles from './VideosPage.module.css';
 import { VideoStatus } from './VideoStatus.tsx';
 import { MoveToCategory } from '../resource/list/MoveToCategory.tsx';

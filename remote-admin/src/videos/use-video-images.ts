@@ -14,7 +14,7 @@ import {
   updateVideoImage,
   videoQueries,
 } from './videos.api.ts';
-import { videos } from './videos.texts.ts';
+import { videos } from './videos.resource.ts';
 
 /** Changes the images of a video. Every change is saved at once, one after another, and reported by a toast. */
 export function useVideoImages(videoId: string) {

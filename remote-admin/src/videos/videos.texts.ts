@@ -1,9 +1,11 @@
-import { withTexts } from '../resource/resource-texts.ts';
-import { videos as resource } from './videos.resource.ts';
+import { resourceTexts } from '../resource/resource-texts.ts';
 
-/** With what only its own screens say. */
-export const videos = withTexts(resource, {
+export const texts = resourceTexts({
   en: {
+    one: 'video',
+    many: 'videos',
+    emptyHint: 'Add a video, then put it into a package to sell it, or offer it as a free sample.',
+    fields: { free_sample: 'Free sample', chapters: 'Chapters', category_ids: 'Video categories' },
     statuses: { draft: 'Draft', processing: 'Processing', ready: 'Ready', failed: 'Failed' },
     duration: 'Duration',
     freeSampleHint: 'Anyone can watch it, without an account.',
@@ -22,6 +24,11 @@ export const videos = withTexts(resource, {
     publishedHint: 'Players and visitors can see it.',
   },
   es: {
+    one: 'vídeo',
+    many: 'vídeos',
+    gender: 'masculine',
+    emptyHint: 'Añade un vídeo y ponlo en un paquete para venderlo, u ofrécelo como muestra gratis.',
+    fields: { free_sample: 'Muestra gratis', chapters: 'Capítulos', category_ids: 'Categorías de vídeos' },
     statuses: { draft: 'Borrador', processing: 'En proceso', ready: 'Listo', failed: 'Con error' },
     duration: 'Duración',
     freeSampleHint: 'Cualquiera puede verlo, sin cuenta.',

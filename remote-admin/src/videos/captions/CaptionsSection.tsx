@@ -15,7 +15,7 @@ import { languageOptions, titleOf } from './languages.ts';
 import { toast } from 'sonner';
 import { useToastText, useErrorToast } from '../../messages/use-error-text.ts';
 import { invalidate } from '../../resource/resource-queries.ts';
-import { videos } from '../videos.texts.ts';
+import { videos } from '../videos.resource.ts';
 
 /** The captions of a saved video, one file for each language. They are saved at once, not with the form. */
 export function CaptionsSection({ videoId }: { readonly videoId: string }) {

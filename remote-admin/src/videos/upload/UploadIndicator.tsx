@@ -9,7 +9,7 @@ import { useMessages } from '../../messages/catalogue.ts';
 import { useErrorText } from '../../messages/use-error-text.ts';
 import { invalidate } from '../../resource/resource-queries.ts';
 import { isInProgress, POLL_MS, videoQueries } from '../videos.api.ts';
-import { videos } from '../videos.texts.ts';
+import { videos } from '../videos.resource.ts';
 import styles from './upload.module.css';
 import { dropUpload, isChecking, useUploads, type VideoUploading } from './uploads.ts';
 
