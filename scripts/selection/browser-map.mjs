@@ -10,13 +10,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 export const SMOKE = 'journeys/visitor-becomes-player.spec.ts';
 
 /** What the files of tests are about: folders and files of the product, with everything in them. */
-export const BROWSER_MAP = /** @type {const} @satisfies {Record<string, readonly string[]>} */ ({
-  'admin/coupons.spec.ts': [
-    'remote-admin/src/coupons',
-    'remote-admin/src/resource',
-    'api/src/records',
-    'api/src/modules/undo',
-  ],
+export const BROWSER_MAP = withBraces({
+  'admin/coupons.spec.ts': ['remote-admin/src/{coupons,resource}', 'api/src/records', 'api/src/modules/undo'],
   'admin/imports.spec.ts': ['remote-admin/src/resource', 'api/src/modules/imports'],
   'admin/packages.spec.ts': ['remote-admin/src/packages', 'api/src/modules/packages'],
   'admin/records.spec.ts': foldersOfLists('admin/records.spec.ts'),
@@ -25,19 +20,15 @@ export const BROWSER_MAP = /** @type {const} @satisfies {Record<string, readonly
     'remote-admin/src/videos',
     'api/src/modules/uploads',
     'api/src/modules/videos/processing',
-    'api/src/platform/media',
-    'api/src/platform/jobs',
+    'api/src/platform/{media,jobs}',
   ],
   'admin/users.spec.ts': ['remote-admin/src/users', 'api/src/modules/users'],
   'admin/video-images.spec.ts': ['remote-admin/src/videos', 'api/src/modules/pictures', 'shared-ui/src/picture-picker'],
   'admin/videos.spec.ts': ['remote-admin/src/videos', 'api/src/modules/videos'],
 
   'buying/buying.spec.ts': [
-    'remote-public/src/checkout',
-    'remote-public/src/order',
-    'remote-public/src/price',
-    'api/src/modules/orders',
-    'api/src/modules/quote',
+    'remote-public/src/{checkout,order,price}',
+    'api/src/modules/{orders,quote}',
     'api/src/platform/payments',
     'shared-api/src/pricing',
   ],
@@ -47,30 +38,19 @@ export const BROWSER_MAP = /** @type {const} @satisfies {Record<string, readonly
     'remote-public/src/books',
   ],
   'buying/gift.spec.ts': ['remote-public/src/gifts', 'api/src/modules/gifts'],
-  'buying/guest.spec.ts': [
-    'remote-public/src/purchase',
-    'remote-public/src/checkout',
-    'remote-public/src/order',
-    'remote-public/src/owned',
-    'api/src/modules/orders/guests',
-  ],
+  'buying/guest.spec.ts': ['remote-public/src/{purchase,checkout,order,owned}', 'api/src/modules/orders/guests'],
   'buying/money.spec.ts': [
-    'remote-admin/src/sales',
-    'remote-admin/src/affiliates',
-    'remote-member/src/orders',
-    'remote-member/src/affiliate',
-    'api/src/modules/orders',
-    'api/src/modules/affiliates',
-    'api/src/modules/ledger',
+    'remote-admin/src/{sales,affiliates}',
+    'remote-member/src/{orders,affiliate}',
+    'api/src/modules/{orders,affiliates,ledger}',
   ],
   'buying/phone.spec.ts': ['remote-public/src/checkout', 'shell/src/layout'],
 
   'composition/hanging-remote.spec.ts': ['shell/src/remotes'],
   'composition/preloads.spec.ts': ['shell/src/remotes', 'federation/gateway/src/page.ts', 'federation/build/src'],
-  'composition/remote-failure.spec.ts': ['shell/src/remotes', 'shell/src/pages'],
+  'composition/remote-failure.spec.ts': ['shell/src/{remotes,pages}'],
   'composition/singletons.spec.ts': [
-    'shell/src/shared',
-    'shell/src/router',
+    'shell/src/{shared,router}',
     'shell/package.json',
     'federation/build/src',
     'pnpm-lock.yaml',
@@ -85,10 +65,7 @@ export const BROWSER_MAP = /** @type {const} @satisfies {Record<string, readonly
   ],
 
   'journeys/accounts.spec.ts': [
-    'remote-public/src/account',
-    'remote-public/src/registration',
-    'remote-public/src/recovery',
-    'remote-public/src/verification',
+    'remote-public/src/{account,registration,recovery,verification}',
     'api/src/modules/identity',
     'api/src/platform/mail',
     'shell/src/layout/Preferences.tsx',
@@ -106,14 +83,13 @@ export const BROWSER_MAP = /** @type {const} @satisfies {Record<string, readonly
   ],
   [SMOKE]: [
     'remote-public/src/home',
-    'pnpm-lock.yaml',
-    'turbo.json',
+    '{pnpm-lock.yaml,turbo.json}',
     'scripts/machine/chromium.mjs',
     'e2e/playwright.config.ts',
   ],
 
   'practice/notes.spec.ts': ['remote-member/src/videos', 'api/src/modules/notes'],
-  'practice/player.spec.ts': ['remote-member/src/videos', 'shared-ui/src/player', 'remote-member/src/practice'],
+  'practice/player.spec.ts': ['remote-member/src/{videos,practice}', 'shared-ui/src/player'],
   'practice/side-by-side.spec.ts': ['remote-member/src/videos/compare'],
   'practice/stream.spec.ts': ['shared-ui/src/player', 'api/src/modules/videos/captions', 'api/src/platform/media'],
   'practice/upright-film.spec.ts': ['remote-member/src/videos/drawing', 'api/src/platform/media'],
@@ -127,47 +103,34 @@ export const BROWSER_MAP = /** @type {const} @satisfies {Record<string, readonly
   'releases/reproducible-build.spec.ts': ['federation/build/src', 'turbo.json'],
 
   'resilience/bad-responses.spec.ts': [
-    'remote-public/src/login',
-    'remote-public/src/account',
+    'remote-public/src/{login,account}',
     'shared-auth/src/http.ts',
-    'shared-ui/src/forms/Form.tsx',
-    'shared-ui/src/forms/use-async-form.ts',
+    'shared-ui/src/forms/{Form.tsx,use-async-form.ts}',
   ],
-  'resilience/email-addresses.spec.ts': ['remote-public/src/registration', 'remote-public/src/account'],
+  'resilience/email-addresses.spec.ts': ['remote-public/src/{registration,account}'],
   'resilience/hanging-server.spec.ts': ['shared-auth/src/http.ts', 'shell/src/layout'],
-  'resilience/mailed-links.spec.ts': ['remote-public/src/recovery', 'remote-public/src/verification'],
+  'resilience/mailed-links.spec.ts': ['remote-public/src/{recovery,verification}'],
   'resilience/offline.spec.ts': ['shell/src/query-client.ts', 'shared-queries/src'],
   'resilience/other-device.spec.ts': ['shared-auth/src', 'api/src/modules/identity', 'remote-member/src/profile'],
   'resilience/outage.spec.ts': ['shared-auth/src/session/session-fetch.ts'],
   'resilience/page-unload.spec.ts': ['shared-auth/src'],
   'resilience/restart.spec.ts': ['server/src', 'api/src/platform/database', 'shell/src/query-client.ts'],
-  'resilience/storage.spec.ts': [
-    'shared-auth/src/session/stored-session.ts',
-    'shell/src/toasts',
-    'shell/src/start-shell.tsx',
-  ],
+  'resilience/storage.spec.ts': ['shared-auth/src/session/stored-session.ts', 'shell/src/{toasts,start-shell.tsx}'],
   'resilience/unsaved-changes.spec.ts': ['remote-admin/src/resource', 'shell/src/router', 'api/src/records'],
 
   'server/deployment.spec.ts': ['server/package.json', 'api/package.json', 'scripts/deploy.mjs'],
-  'server/full-disk.spec.ts': ['api/src/platform/free-space.ts', 'api/src/platform/database'],
-  'server/start.spec.ts': [
-    'server/src',
-    'api/src/platform.ts',
-    'api/src/platform/data-dir.ts',
-    'api/src/platform/env.ts',
-  ],
+  'server/full-disk.spec.ts': ['api/src/platform/{free-space.ts,database}'],
+  'server/start.spec.ts': ['server/src', 'api/src/platform.ts', 'api/src/platform/{data-dir.ts,env.ts}'],
 
   'specification/access.spec.ts': [
-    'shell/src/router',
-    'shell/src/remotes',
+    'shell/src/{router,remotes,pages}',
     'shell/src/layout/Layout.tsx',
     'shared-auth/src/permissions.ts',
     'federation/contract/src',
     'federation/build/src',
-    'shell/src/pages',
   ],
   'specification/consent.spec.ts': ['shell/src/layout', 'shared-auth/src/consent.ts', 'remote-public/src/policies'],
-  'specification/layout.spec.ts': ['shell/src/layout', 'shell/src/router'],
+  'specification/layout.spec.ts': ['shell/src/{layout,router}'],
   'specification/menus.spec.ts': [
     'shell/src/layout',
     'remote-admin/src/manifest.ts',
@@ -189,14 +152,22 @@ export const BROWSER_MAP = /** @type {const} @satisfies {Record<string, readonly
   'court-diagram.spec.ts': ['remote-public/src/home/court-diagram'],
   'font-swap.spec.ts': ['shared-ui/src/font-fallback.css', 'remote-public/src/home/HomePage.tsx', 'shell/src/root'],
   'picture-picker.spec.ts': ['shared-ui/src/picture-picker'],
-  'reading.spec.ts': [
-    'shell/src/layout',
-    'shared-ui/src/tokens.css',
-    'shared-ui/src/reset.css',
-    'shared-ui/src/fields/Field.tsx',
-  ],
-  'seo.spec.ts': ['federation/gateway/src', 'shell/src/root', 'shell/src/page.html', 'remote-public/src/manifest.ts'],
+  'reading.spec.ts': ['shell/src/layout', 'shared-ui/src/{tokens.css,reset.css}', 'shared-ui/src/fields/Field.tsx'],
+  'seo.spec.ts': ['federation/gateway/src', 'shell/src/{root,page.html}', 'remote-public/src/manifest.ts'],
 });
+
+/**
+ * `api/src/{records,seed}` names two folders.
+ * @param {Record<string, readonly string[]>} map
+ * @returns {Readonly<Record<string, readonly string[]>>}
+ */
+function withBraces(map) {
+  const expand = (/** @type {string} */ path) => {
+    const [, before = path, names = '', after = ''] = /^(.*)\{(.*)\}(.*)$/.exec(path) ?? [];
+    return names.split(',').map((name) => before + name + after);
+  };
+  return Object.fromEntries(Object.entries(map).map(([spec, paths]) => [spec, paths.flatMap(expand)]));
+}
 
 /**
  * The folders of the records whose lists a file of tests names, which are called like them: `list: '/categories'`.
