@@ -15,7 +15,7 @@ import type { StreamQuality } from '../stream/stream.ts';
 import { playerTexts } from '../texts.ts';
 import { SeekBar } from '../time/SeekBar.tsx';
 import type { Storyboard } from '../time/storyboard.ts';
-import { useProvidedHandle } from '../use-provided-handle.ts';
+import { usePublishHandle } from '../use-publish-handle.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import { KeyboardHelp } from './KeyboardHelp.tsx';
 import { commandOf, type Command } from './keyboard-map.ts';
@@ -66,7 +66,7 @@ function Controls(props: PlayerControlsProps) {
   const captions = useCaptions({ media, tracks: props.captions, renew: props.renew });
   const player = usePlayer({ media, container, fps, duration: known, startAt, captions });
   const duration = useMediaSelector(({ mediaDuration }) => mediaDuration || known);
-  useProvidedHandle({ ...player, media, fps, duration: known });
+  usePublishHandle({ ...player, media, fps, duration: known });
   const chapters = withinVideo(props.chapters, duration);
   useMediaSession(media, title, posterUrl);
   useIdle(container, media);

@@ -79,7 +79,9 @@ describe('POST /api/auth/register', () => {
   });
 
   it('accepts an address only once, regardless of case', async () => {
-    const response = await post('/auth/register', { ...registration, email: 'rosa@example.COM' });
+    const email = `${v7()}@example.com`;
+    await post('/auth/register', { ...registration, email });
+    const response = await post('/auth/register', { ...registration, email: email.toUpperCase() });
     expect([response.status, response.error]).toEqual([422, 'email_taken']);
   });
 

@@ -9,10 +9,11 @@ interface HandleOptions extends Omit<PlayerHandle, 'pause' | 'showFrame'> {
   readonly shownTime: () => number;
 }
 
-/** Hands the player to the rest of the page, until it is gone. */
-export function useProvidedHandle(options: HandleOptions): void {
+/** Gives the rest of the page the player, as `usePlayerHandle`, while the component is mounted. */
+export function usePublishHandle(options: HandleOptions): void {
   const { media, fps, mirrored, loop } = options;
   const { setHandle } = use(PlayerContext);
+  // `repeat` and `shownTime` are new with every render. Read late, they make no new handle, which would render the page.
   const latest = useRef(options);
   useEffect(() => {
     latest.current = options;
@@ -34,5 +35,6 @@ export function useProvidedHandle(options: HandleOptions): void {
       },
     });
   }, [setHandle, media, fps, mirrored, loop]);
+  // Apart from the effect above: whoever has the handle must not see `null` between two of them.
   useEffect(() => () => setHandle(null), [setHandle]);
 }
