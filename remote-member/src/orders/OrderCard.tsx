@@ -148,10 +148,10 @@ function ShippingStatus({ shipping, isAwaited }: ShippingStatusProps) {
   const texts = useMessages().orders;
   const locale = useFormatLocale();
   const { shipped_at: shippedAt, tracking_url: trackingUrl } = shipping;
-  if (shippedAt === null) return isAwaited && <p className={styles.shipping}>{texts.toShip}</p>;
+  if (shippedAt === null) return isAwaited && <p>{texts.toShip}</p>;
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(shippedAt));
   return (
-    <p className={styles.shipping}>
+    <p>
       {texts.shipped(date)}{' '}
       {trackingUrl === null ? null : (
         <a href={trackingUrl} target="_blank" rel="noreferrer">

@@ -67,7 +67,7 @@ function FreeSample({ video }: { readonly video: VideoSummary }) {
   const texts = usePackageMessages();
   const { data: sample } = useQuery(sampleQueries.detail(video.id));
   return (
-    <figure className={styles.sample}>
+    <figure>
       {sample ? (
         <SamplePlayer sample={sample} sizes={MEDIA} priority />
       ) : (
