@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from 'shared-ui/Button';
 import { ConfirmDialog } from 'shared-ui/ConfirmDialog';
 import { Dialog } from 'shared-ui/Dialog';
+import { LineIcon } from 'shared-ui/LineIcon';
 import { useMessages } from '../../messages/catalogue.ts';
 import { useKeptFocus } from '../use-kept-focus.ts';
 import styles from './list.module.css';
@@ -55,9 +56,7 @@ export function BulkBar<Row extends { readonly id: string }, Filters, Action>({
               aria-label={texts.clear}
               onClick={selection.clear}
             >
-              <svg className={styles.cross} viewBox="0 0 24 24" aria-hidden="true">
-                <path d="M6 6 18 18M18 6 6 18" />
-              </svg>
+              <LineIcon path="M6 6 18 18M18 6 6 18" />
             </Button>
           </>
         ) : null}

@@ -2,6 +2,7 @@ import { useId, useRef } from 'react';
 import { type ChapterDraft, CHAPTERS_MAX, CHAPTER_TITLE_MAX } from 'shared-api/videos/chapters';
 import { Button } from 'shared-ui/Button';
 import { Field } from 'shared-ui/Field';
+import { LineIcon } from 'shared-ui/LineIcon';
 import { useMessages } from '../../messages/catalogue.ts';
 import { chapterErrors } from './chapter-drafts.ts';
 import styles from './ChaptersField.module.css';
@@ -72,9 +73,7 @@ export function ChaptersField({ label, duration, ...field }: ChaptersFieldProps)
                   aria-label={texts.remove(index + 1)}
                   onClick={() => onChange(value.filter((_, row) => row !== index))}
                 >
-                  <svg className={styles.cross} viewBox="0 0 24 24" aria-hidden="true">
-                    <path d="M6 6l12 12M18 6 6 18" />
-                  </svg>
+                  <LineIcon path="M6 6l12 12M18 6 6 18" weight={2.5} />
                 </Button>
               </li>
             ))}
