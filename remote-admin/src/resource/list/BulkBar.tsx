@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from 'shared-ui/Button';
 import { ConfirmDialog } from 'shared-ui/ConfirmDialog';
 import { Dialog } from 'shared-ui/Dialog';
+import visually from 'shared-ui/layout/visually-hidden.module.css';
 import { LineIcon } from 'shared-ui/LineIcon';
 import { useMessages } from '../../messages/catalogue.ts';
 import { useKeptFocus } from '../use-kept-focus.ts';
@@ -32,7 +33,7 @@ export function BulkBar<Row extends { readonly id: string }, Filters, Action>({
   return (
     <>
       <div
-        className={isShown ? styles.bulk : styles.spoken}
+        className={isShown ? styles.bulk : visually.hidden}
         {...(isShown && { role: 'region', 'aria-label': texts.title, 'aria-busy': bulk.isBusy })}
         tabIndex={-1}
         {...keptFocus}

@@ -2,6 +2,7 @@ import { useId, useRef } from 'react';
 import { type ChapterDraft, CHAPTERS_MAX, CHAPTER_TITLE_MAX } from 'shared-api/videos/chapters';
 import { Button } from 'shared-ui/Button';
 import { Field } from 'shared-ui/Field';
+import visually from 'shared-ui/layout/visually-hidden.module.css';
 import { LineIcon } from 'shared-ui/LineIcon';
 import { useMessages } from '../../messages/catalogue.ts';
 import { chapterErrors } from './chapter-drafts.ts';
@@ -42,6 +43,7 @@ export function ChaptersField({ label, duration, ...field }: ChaptersFieldProps)
       {value.length === 0 ? <p>{texts.none}</p> : null}
       {value.length === 0 ? null : (
         <>
+          {/* Screen readers hear of each field which row it is in, instead. */}
           <div className={styles.head} aria-hidden="true">
             <span>{texts.start}</span>
             <span>{texts.name}</span>
@@ -51,7 +53,7 @@ export function ChaptersField({ label, duration, ...field }: ChaptersFieldProps)
               // Rows have no identity of their own, and their inputs are controlled.
               <li key={index} className={styles.row}>
                 <Field
-                  label={<span className={styles.unseen}>{texts.startOf(index + 1)}</span>}
+                  label={<span className={visually.hidden}>{texts.startOf(index + 1)}</span>}
                   value={time}
                   placeholder="0:00"
                   autoComplete="off"
@@ -60,7 +62,7 @@ export function ChaptersField({ label, duration, ...field }: ChaptersFieldProps)
                   onChange={({ target }) => edit(index, { time: target.value })}
                 />
                 <Field
-                  label={<span className={styles.unseen}>{texts.nameOf(index + 1)}</span>}
+                  label={<span className={visually.hidden}>{texts.nameOf(index + 1)}</span>}
                   value={title}
                   maxLength={CHAPTER_TITLE_MAX}
                   autoComplete="off"

@@ -4,6 +4,7 @@ import type { PlayingFile as PlayingFileFields, VideoFile, VideoUpload } from 's
 import { sessionUserId } from 'shared-auth/session';
 import { Button } from 'shared-ui/Button';
 import { useFormatLocale } from 'shared-ui/locale';
+import visually from 'shared-ui/layout/visually-hidden.module.css';
 import { Progress } from 'shared-ui/Progress';
 import { Skeleton } from 'shared-ui/Skeleton';
 import { useMessages } from '../../messages/catalogue.ts';
@@ -62,7 +63,7 @@ function VideoFileState({ video, data }: VideoFileSectionProps & { readonly data
       {upload && !isProcessing ? (
         <UploadProgress key={upload.filename} upload={upload} onSelect={select} {...limits} />
       ) : null}
-      <p className={styles.announcement} role="status">
+      <p className={visually.hidden} role="status">
         {upload && isProcessing ? texts.announced.processing : null}
       </p>
       {isProcessing ? (
