@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import { type ChapterDraft, CHAPTERS_MAX, CHAPTER_TITLE_MAX } from 'shared-api/videos/chapters';
 import { Button } from 'shared-ui/Button';
 import { Field } from 'shared-ui/Field';
@@ -10,6 +10,7 @@ import styles from './ChaptersField.module.css';
 import { useControlled } from 'shared-ui/ControlledField';
 import { useErrorText } from '../../messages/use-error-text.ts';
 import type { FieldProps } from '../../resource/form/use-record-form.ts';
+import { Section } from '../../screen/Section.tsx';
 
 interface ChaptersFieldProps extends FieldProps<ChapterDraft[]> {
   /** Of the video, in seconds. */
@@ -22,7 +23,6 @@ export function ChaptersField({ label, duration, ...field }: ChaptersFieldProps)
   const { value, onChange, onBlur, error } = useControlled(field);
   const { chapters: texts } = useMessages();
   const { ofField } = useErrorText();
-  const titleId = useId();
   const list = useRef<HTMLOListElement>(null);
   const errors = error ? chapterErrors(value, duration) : [];
   const isShownInRows = errors.some((row) => Object.keys(row).length > 0);
@@ -35,10 +35,7 @@ export function ChaptersField({ label, duration, ...field }: ChaptersFieldProps)
     requestAnimationFrame(() => list.current?.querySelector<HTMLInputElement>('li:last-child input')?.focus());
   };
   return (
-    <section className={styles.chapters} aria-labelledby={titleId} onBlur={onBlur}>
-      <h2 id={titleId} className={styles.title}>
-        {label}
-      </h2>
+    <Section title={label} onBlur={onBlur}>
       <p className={styles.hint}>{texts.hint}</p>
       {value.length === 0 ? <p>{texts.none}</p> : null}
       {value.length === 0 ? null : (
@@ -92,6 +89,6 @@ export function ChaptersField({ label, duration, ...field }: ChaptersFieldProps)
           {error}
         </p>
       ) : null}
-    </section>
+    </Section>
   );
 }
