@@ -2,7 +2,7 @@ import { formatMoney } from 'shared-api/pricing/format-money';
 import { formatRate } from 'shared-api/pricing/format-rate';
 import { BulkActivate, BulkBar, BulkDelete } from '../resource/list/BulkBar.tsx';
 import { countColumn, timeColumns } from '../resource/list/columns.tsx';
-import { ExportButton } from '../resource/list/ExportButton.tsx';
+import { DownloadButton, ExportButton } from '../resource/list/ExportButton.tsx';
 import { ListPage } from '../resource/list/ListPage.tsx';
 import { ActiveFilter, FlagFilter, ListToolbar } from '../resource/list/ListToolbar.tsx';
 import { ResourceTable } from '../resource/list/ResourceTable.tsx';
@@ -11,12 +11,7 @@ import { RowLink } from '../resource/list/RowLink.tsx';
 import { useBulkActions } from '../resource/list/use-bulk-actions.ts';
 import { type ListColumns, useResourceList } from '../resource/list/use-resource-list.ts';
 import { affiliates } from './affiliates.resource.ts';
-import { useMutation } from '@tanstack/react-query';
-import { Button } from 'shared-ui/Button';
-import { saveFile } from 'shared-ui/save-file';
-import { useErrorToast } from '../messages/use-error-text.ts';
 import { exportPayables, exportPayouts } from './affiliates.api.ts';
-import { useTexts } from '../resource/use-texts.ts';
 
 export function AffiliatesPage() {
   const list = useResourceList(affiliates, { filters: ['active', 'payable'], columns });
@@ -27,7 +22,8 @@ export function AffiliatesPage() {
       list={list}
       actions={
         <>
-          <MoneyExports />
+          <DownloadButton name="payables" label={texts.exportPayables} download={exportPayables} />
+          <DownloadButton name="payouts" label={texts.exportPayouts} download={exportPayouts} />
           <ExportButton list={list} label={texts.exportPartners} />
         </>
       }
@@ -88,33 +84,3 @@ const columns: ListColumns<typeof affiliates> = (texts, locale) => {
     ...timeColumns(texts, locale),
   ];
 };
-
-/** Downloads what is owed to all partners, and what they were paid. */
-function MoneyExports() {
-  const texts = useTexts(affiliates);
-  return (
-    <>
-      <FileButton name="payables" label={texts.exportPayables} download={exportPayables} />
-      <FileButton name="payouts" label={texts.exportPayouts} download={exportPayouts} />
-    </>
-  );
-}
-
-interface FileButtonProps {
-  readonly name: string;
-  readonly label: string;
-  readonly download: () => Promise<Blob>;
-}
-
-function FileButton({ name, label, download }: FileButtonProps) {
-  const action = useMutation({
-    mutationFn: download,
-    onSuccess: (file) => saveFile(file, `${name}-${new Date().toISOString().slice(0, 10)}.csv`),
-    onError: useErrorToast(),
-  });
-  return (
-    <Button variant="secondary" busy={action.isPending} onClick={() => action.mutate()}>
-      {label}
-    </Button>
-  );
-}

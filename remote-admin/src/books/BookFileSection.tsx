@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ChangeEvent, useId, useRef, useState } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import { bookFileFormats, bookFileTypes } from 'shared-api/books/book-file-types';
 import { type AdminBook, BOOK_FILE_MAX_BYTES } from 'shared-api/books/books';
 import { Button } from 'shared-ui/Button';
@@ -7,6 +7,7 @@ import { useFormatLocale } from 'shared-ui/locale';
 import { toast } from 'sonner';
 import { formatBytes, formatDate } from '../format.ts';
 import { invalidate } from '../resource/resource-queries.ts';
+import { Section } from '../screen/Section.tsx';
 import styles from './BookFileSection.module.css';
 import { books } from './books.resource.ts';
 import { api } from 'shared-auth/api-client';
@@ -19,7 +20,6 @@ export function BookFileSection({ book: { id, file } }: { readonly book: AdminBo
   const locale = useFormatLocale();
   const errorText = useToastText();
   const queryClient = useQueryClient();
-  const title = useId();
   const chooser = useRef<HTMLInputElement>(null);
   const [isTooLarge, setTooLarge] = useState(false);
   const put = useMutation({
@@ -46,10 +46,7 @@ export function BookFileSection({ book: { id, file } }: { readonly book: AdminBo
   const error = isTooLarge ? texts.tooLarge(max) : put.error ? errorText(put.error) : null;
 
   return (
-    <section className={styles.section} aria-labelledby={title}>
-      <h2 id={title} className={styles.title}>
-        {texts.title}
-      </h2>
+    <Section title={texts.title} className={styles.section}>
       {file ? (
         <p className={styles.file}>
           <span className={styles.name} dir="auto">
@@ -79,7 +76,7 @@ export function BookFileSection({ book: { id, file } }: { readonly book: AdminBo
       <p className={styles.error} role="alert">
         {error}
       </p>
-    </section>
+    </Section>
   );
 }
 

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { buttonVariants } from 'shared-ui/button-variants';
+import { GLASS, LineIcon } from 'shared-ui/LineIcon';
 import { useMessages } from '../messages/catalogue.ts';
 import { useErrorToast } from '../messages/use-error-text.ts';
 import styles from './QuickSearchButton.module.css';
@@ -51,10 +52,7 @@ export function QuickSearchButton() {
         aria-busy={isOpen && download.isPending}
         onClick={open}
       >
-        <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
-          <circle cx="10.5" cy="10.5" r="6.5" />
-          <path d="m15.5 15.5 5 5" />
-        </svg>
+        <LineIcon path={GLASS} weight={2.25} size="1.125rem" />
         <span className={styles.label}>{texts.open}</span>
         <kbd className={styles.shortcut} aria-hidden="true">
           {isApple ? '⌘K' : 'Ctrl K'}

@@ -37,7 +37,7 @@ interface RecordPageProps<Row extends { readonly id: string }> {
   /** The form of a record, also of a new one; also shows what was typed if the record is deleted. */
   readonly form?: ComponentType<RecordFormProps<Row>>;
   /** What the id `new` shows: by default, the form alone. */
-  readonly create?: (form: ReactNode) => ReactNode;
+  readonly newRecordLayout?: (form: ReactNode) => ReactNode;
   /** What a record shows: by default, its form alone. */
   readonly children?: (record: Row, form: ReactNode) => ReactNode;
 }
@@ -62,15 +62,15 @@ type NewRecordProps<Row extends { readonly id: string }> = RecordPageProps<Row> 
 
 /** The form of a new record, or of a copy of the one in the URL (`?copy=`); then, the page of the created one. */
 function NewRecord<Row extends { readonly id: string }>(props: NewRecordProps<Row>) {
-  const { resource, texts, form: Form = NoForm, create = inColumn } = props;
+  const { resource, texts, form: Form = NoForm, newRecordLayout = inColumn } = props;
   const navigate = useNavigate();
   const copied = useSearchParams()[0].get(COPY_PARAM);
   const original = useQuery({ ...resource.queries.detail(copied ?? ''), enabled: copied !== null });
   const onSaved = ({ id }: Row) => void navigate(resource.recordPath(id), { replace: true });
-  if (copied === null) return create(<Form record={null} onSaved={onSaved} />);
+  if (copied === null) return newRecordLayout(<Form record={null} onSaved={onSaved} />);
   return (
     <ScreenContent query={original} errorTitle={texts.record.failed} skeleton={<Skeleton lines={8} />}>
-      {(record) => create(<Form record={null} original={record} onSaved={onSaved} />)}
+      {(record) => newRecordLayout(<Form record={null} original={record} onSaved={onSaved} />)}
     </ScreenContent>
   );
 }

@@ -27,7 +27,7 @@ import { useTexts } from '../resource/use-texts.ts';
 /** An order: who bought what, what was paid and refunded, and everything that has happened to it. */
 export function SalePage() {
   return (
-    <RecordPage resource={sales} actions={(id) => <RefundButton id={id} />} create={() => <NotCreated />}>
+    <RecordPage resource={sales} actions={(id) => <RefundButton id={id} />} newRecordLayout={() => <NotCreated />}>
       {(sale) => (
         <div className={styles.sale}>
           <Notes sale={sale} />

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient, queryOptions } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { addressLines } from 'shared-api/addresses/address-lines';
 import { type AdminShipping, type OrderShipping, shippedForm, type ShippingEdit } from 'shared-api/orders/shipping';
 import { Badge } from 'shared-ui/Badge';
@@ -12,6 +12,7 @@ import { useMessages } from '../messages/catalogue.ts';
 import { DescriptionList } from '../resource/DescriptionList.tsx';
 import { invalidate } from '../resource/resource-queries.ts';
 import { ScreenContent } from '../screen/ScreenContent.tsx';
+import { Section } from '../screen/Section.tsx';
 import { sales } from './sales.resource.ts';
 import styles from './ShippingPanel.module.css';
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -25,17 +26,13 @@ import { useErrorToast, useErrorText } from '../messages/use-error-text.ts';
 export function ShippingPanel({ orderId }: { readonly orderId: string }) {
   const { shipping: texts } = useMessages();
   const query = useQuery(shippingQuery(orderId));
-  const title = useId();
   if (query.data?.shipping === null) return null;
   return (
-    <section className={styles.panel} aria-labelledby={title}>
-      <h2 id={title} className={styles.title}>
-        {texts.title}
-      </h2>
+    <Section title={texts.title}>
       <ScreenContent query={query} errorTitle={texts.failed} level={3} skeleton={<Skeleton lines={4} />}>
         {({ paid, shipping }) => shipping && <Shipping orderId={orderId} paid={paid} shipping={shipping} />}
       </ScreenContent>
-    </section>
+    </Section>
   );
 }
 

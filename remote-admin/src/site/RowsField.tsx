@@ -1,9 +1,10 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import { Button } from 'shared-ui/Button';
 import { useMessages } from '../messages/catalogue.ts';
 import { useErrorText } from '../messages/use-error-text.ts';
 import type { FieldProps } from '../resource/form/use-record-form.ts';
+import { Section } from '../screen/Section.tsx';
 import styles from './site.module.css';
 
 /** One row, for the fields in it. */
@@ -46,7 +47,6 @@ export function RowsField<Row extends object>({
   const { site: texts } = useMessages();
   const { field, fieldState } = useController({ control, name });
   const { ofField } = useErrorText();
-  const titleId = useId();
   const rows = field.value as readonly Row[];
   const rowErrors: RowErrors<Row> = Array.isArray(fieldState.error) ? (fieldState.error as RowErrors<Row>) : [];
   const change = (next: readonly Row[]) => field.onChange(next);
@@ -57,10 +57,7 @@ export function RowsField<Row extends object>({
   };
   const shownHint = hint(rows);
   return (
-    <section className={styles.rows} aria-labelledby={titleId}>
-      <h2 className={styles.title} id={titleId}>
-        {label}
-      </h2>
+    <Section title={label} className={styles.rows}>
       {shownHint === null ? null : <p className={styles.hint}>{shownHint}</p>}
       <ol className={styles.list}>
         {rows.map((row, index) => {
@@ -124,6 +121,6 @@ export function RowsField<Row extends object>({
       >
         {addLabel}
       </Button>
-    </section>
+    </Section>
   );
 }

@@ -39,10 +39,10 @@ export function VideoEditPage() {
         </>
       )}
       form={VideoForm}
-      create={(form) => <Columns form={form} aside={<ComingSoon>{videoFile.afterSaving}</ComingSoon>} />}
+      newRecordLayout={(form) => <TwoColumns form={form} aside={<ComingSoon>{videoFile.afterSaving}</ComingSoon>} />}
     >
       {(record, form) => (
-        <Columns
+        <TwoColumns
           form={form}
           aside={
             <div className={styles.aside}>
@@ -57,7 +57,7 @@ export function VideoEditPage() {
   );
 }
 
-const Columns = ({ form, aside }: { readonly form: ReactNode; readonly aside: ReactNode }) => (
+const TwoColumns = ({ form, aside }: { readonly form: ReactNode; readonly aside: ReactNode }) => (
   <div className={styles.columns}>
     <div className={styles.form}>{form}</div>
     {aside}

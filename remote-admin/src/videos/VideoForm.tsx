@@ -20,21 +20,24 @@ import { PickedRecords } from '../resource/fields/RecordLists.tsx';
  *
  * @param duration of the video, in seconds; 0 if it is unknown
  */
-const videoForm = (duration: number) =>
+const videoFormSchema = (duration: number) =>
   videoEdit.extend({
     category_ids: references(VIDEO_CATEGORIES_MAX),
     chapters: chapterDrafts
       .superRefine((drafts, context) => {
-        const [wrong] = chapterErrors(drafts, duration).flatMap(({ time, title }) => time ?? title ?? []);
-        if (wrong) context.addIssue({ code: 'custom', message: wrong });
+        const [firstError] = chapterErrors(drafts, duration).flatMap(({ time, title }) => time ?? title ?? []);
+        if (firstError) context.addIssue({ code: 'custom', message: firstError });
       })
       .transform(toChapters),
   });
 
+/** A new video has no file yet, and so no chapters, not even those of the one that it is a copy of. */
+const videosWithoutChapters = { ...videos, create: (edit: VideoEdit) => videos.create({ ...edit, chapters: [] }) };
+
 export function VideoForm(props: RecordFormProps<AdminVideoRecord>) {
   const { record } = props;
-  const state = useResourceForm(editable, props, {
-    resolver: zodResolver(videoForm(record?.duration ?? 0)),
+  const state = useResourceForm(videosWithoutChapters, props, {
+    resolver: zodResolver(videoFormSchema(record?.duration ?? 0)),
     newValues: {
       title: '',
       description: '',
@@ -69,6 +72,3 @@ export function VideoForm(props: RecordFormProps<AdminVideoRecord>) {
     </RecordForm>
   );
 }
-
-/** A new video has no file yet, and so no chapters, not even those of the one that it is a copy of. */
-const editable = { ...videos, create: (edit: VideoEdit) => videos.create({ ...edit, chapters: [] }) };

@@ -1,8 +1,8 @@
-import { useId } from 'react';
 import type { RecordReference } from 'shared-api/references';
 import { useControlled } from 'shared-ui/ControlledField';
 import { OrderedList } from 'shared-ui/OrderedList';
 import { TagList } from 'shared-ui/TagList';
+import { Section } from '../../screen/Section.tsx';
 import type { ListResource } from '../define-resource.ts';
 import type { FieldProps } from '../form/use-record-form.ts';
 import type { ResourceQueries } from '../resource-queries.ts';
@@ -27,12 +27,15 @@ export function OrderedRecords<Row extends RecordReference>(props: OrderedRecord
   const { record: texts } = useTexts(props.of);
   const { label, empty = texts.addFirst, reorderable = true } = props;
   const { value, onChange } = useControlled(props);
-  const titleId = useId();
   return (
-    <section className={styles.ordered} aria-labelledby={titleId}>
-      <h2 className={styles.title} id={titleId}>
-        {label} {value.length > 0 ? <span className={styles.number}>{value.length}</span> : null}
-      </h2>
+    <Section
+      title={
+        <>
+          {label} {value.length > 0 ? <span className={styles.number}>{value.length}</span> : null}
+        </>
+      }
+      className={styles.ordered}
+    >
       <OrderedList
         label={label}
         items={value}
@@ -41,7 +44,7 @@ export function OrderedRecords<Row extends RecordReference>(props: OrderedRecord
         onChange={(items) => onChange([...items])}
       />
       <AddedRecord {...props} />
-    </section>
+    </Section>
   );
 }
 

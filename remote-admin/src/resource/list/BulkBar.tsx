@@ -2,6 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { Button } from 'shared-ui/Button';
 import { ConfirmDialog } from 'shared-ui/ConfirmDialog';
 import { Dialog } from 'shared-ui/Dialog';
+import visually from 'shared-ui/layout/visually-hidden.module.css';
+import { LineIcon } from 'shared-ui/LineIcon';
 import { useMessages } from '../../messages/catalogue.ts';
 import { useKeptFocus } from '../use-kept-focus.ts';
 import styles from './list.module.css';
@@ -31,7 +33,7 @@ export function BulkBar<Row extends { readonly id: string }, Filters, Action>({
   return (
     <>
       <div
-        className={isShown ? styles.bulk : styles.spoken}
+        className={isShown ? styles.bulk : visually.hidden}
         {...(isShown && { role: 'region', 'aria-label': texts.title, 'aria-busy': bulk.isBusy })}
         tabIndex={-1}
         {...keptFocus}
@@ -55,9 +57,7 @@ export function BulkBar<Row extends { readonly id: string }, Filters, Action>({
               aria-label={texts.clear}
               onClick={selection.clear}
             >
-              <svg className={styles.cross} viewBox="0 0 24 24" aria-hidden="true">
-                <path d="M6 6 18 18M18 6 6 18" />
-              </svg>
+              <LineIcon path="M6 6 18 18M18 6 6 18" />
             </Button>
           </>
         ) : null}

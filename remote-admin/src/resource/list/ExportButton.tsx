@@ -18,15 +18,33 @@ interface ExportButtonProps {
 /** Downloads what a list shows, on all pages, as CSV. */
 export function ExportButton({ list: { name, state, resource }, label }: ExportButtonProps) {
   const { list: texts } = useMessages();
+  return (
+    <DownloadButton
+      name={name}
+      label={label ?? texts.export}
+      download={() => resource.exportRows({ ...(state.q && { q: state.q }), ...state.filters } as never)}
+    />
+  );
+}
+
+interface DownloadButtonProps {
+  /** Of the file, without the date that follows it. */
+  readonly name: string;
+  readonly label: string;
+  /** Through the API client, since a plain link would not send the access token. */
+  readonly download: () => Promise<Blob>;
+}
+
+/** Downloads a CSV file. */
+export function DownloadButton({ name, label, download }: DownloadButtonProps) {
   const action = useMutation({
-    // Through the API client, since a plain link would not send the access token.
-    mutationFn: () => resource.exportRows({ ...(state.q && { q: state.q }), ...state.filters } as never),
+    mutationFn: download,
     onSuccess: (file) => saveFile(file, `${name}-${new Date().toISOString().slice(0, 10)}.csv`),
     onError: useErrorToast(),
   });
   return (
     <Button variant="secondary" busy={action.isPending} onClick={() => action.mutate()}>
-      {label ?? texts.export}
+      {label}
     </Button>
   );
 }

@@ -2,6 +2,7 @@ import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'r
 import { Button } from 'shared-ui/Button';
 import { EmptyState } from 'shared-ui/EmptyState';
 import { FilterSelect } from 'shared-ui/FilterSelect';
+import visually from 'shared-ui/layout/visually-hidden.module.css';
 import { Skeleton } from 'shared-ui/Skeleton';
 import { Table, type TableColumn, type TableSelection } from 'shared-ui/Table';
 import { useMessages } from '../../messages/catalogue.ts';
@@ -28,7 +29,7 @@ export function ResourceTable<Row extends { readonly id: string }, Filters>(prop
   return (
     <>
       {/* Always there, since screen readers announce only what changes in a region that they know. */}
-      <p className={isEmpty ? styles.spoken : styles.count} role="status">
+      <p className={isEmpty ? visually.hidden : styles.count} role="status">
         {query.data ? (isEmpty ? none : found) : null}
       </p>
       <ScreenContent query={query} errorTitle={list.texts.list.failed} skeleton={<Skeleton lines={8} />}>

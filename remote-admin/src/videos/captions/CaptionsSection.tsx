@@ -1,5 +1,5 @@
 import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ChangeEvent, useId, useRef, useState } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import { type AdminCaptions, CAPTIONS_MAX_BYTES, CAPTIONS_TYPE } from 'shared-api/videos/captions';
 import { Button } from 'shared-ui/Button';
 import { ComboBox, type ComboBoxOption } from 'shared-ui/ComboBox';
@@ -9,6 +9,7 @@ import { Skeleton } from 'shared-ui/Skeleton';
 import { formatBytes, formatDate } from '../../format.ts';
 import { useMessages } from '../../messages/catalogue.ts';
 import { ScreenContent } from '../../screen/ScreenContent.tsx';
+import { Section } from '../../screen/Section.tsx';
 import { videoQueries, putCaptions, removeCaptions } from '../videos.api.ts';
 import styles from './captions.module.css';
 import { languageOptions, titleOf } from './languages.ts';
@@ -21,16 +22,12 @@ import { videos } from '../videos.resource.ts';
 export function CaptionsSection({ videoId }: { readonly videoId: string }) {
   const { captions: texts } = useMessages();
   const query = useQuery(videoQueries.captions(videoId));
-  const title = useId();
   return (
-    <section className={styles.section} aria-labelledby={title}>
-      <h2 id={title} className={styles.title}>
-        {texts.title}
-      </h2>
+    <Section title={texts.title}>
       <ScreenContent query={query} errorTitle={texts.failed} level={3} skeleton={<Skeleton lines={2} />}>
         {(captions) => <CaptionsEditor videoId={videoId} captions={captions} />}
       </ScreenContent>
-    </section>
+    </Section>
   );
 }
 

@@ -1,13 +1,16 @@
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import { type ChapterDraft, CHAPTERS_MAX, CHAPTER_TITLE_MAX } from 'shared-api/videos/chapters';
 import { Button } from 'shared-ui/Button';
 import { Field } from 'shared-ui/Field';
+import visually from 'shared-ui/layout/visually-hidden.module.css';
+import { LineIcon } from 'shared-ui/LineIcon';
 import { useMessages } from '../../messages/catalogue.ts';
 import { chapterErrors } from './chapter-drafts.ts';
 import styles from './ChaptersField.module.css';
 import { useControlled } from 'shared-ui/ControlledField';
 import { useErrorText } from '../../messages/use-error-text.ts';
 import type { FieldProps } from '../../resource/form/use-record-form.ts';
+import { Section } from '../../screen/Section.tsx';
 
 interface ChaptersFieldProps extends FieldProps<ChapterDraft[]> {
   /** Of the video, in seconds. */
@@ -20,7 +23,6 @@ export function ChaptersField({ label, duration, ...field }: ChaptersFieldProps)
   const { value, onChange, onBlur, error } = useControlled(field);
   const { chapters: texts } = useMessages();
   const { ofField } = useErrorText();
-  const titleId = useId();
   const list = useRef<HTMLOListElement>(null);
   const errors = error ? chapterErrors(value, duration) : [];
   const isShownInRows = errors.some((row) => Object.keys(row).length > 0);
@@ -33,14 +35,12 @@ export function ChaptersField({ label, duration, ...field }: ChaptersFieldProps)
     requestAnimationFrame(() => list.current?.querySelector<HTMLInputElement>('li:last-child input')?.focus());
   };
   return (
-    <section className={styles.chapters} aria-labelledby={titleId} onBlur={onBlur}>
-      <h2 id={titleId} className={styles.title}>
-        {label}
-      </h2>
+    <Section title={label} onBlur={onBlur}>
       <p className={styles.hint}>{texts.hint}</p>
       {value.length === 0 ? <p>{texts.none}</p> : null}
       {value.length === 0 ? null : (
         <>
+          {/* Screen readers hear of each field which row it is in, instead. */}
           <div className={styles.head} aria-hidden="true">
             <span>{texts.start}</span>
             <span>{texts.name}</span>
@@ -50,7 +50,7 @@ export function ChaptersField({ label, duration, ...field }: ChaptersFieldProps)
               // Rows have no identity of their own, and their inputs are controlled.
               <li key={index} className={styles.row}>
                 <Field
-                  label={<span className={styles.unseen}>{texts.startOf(index + 1)}</span>}
+                  label={<span className={visually.hidden}>{texts.startOf(index + 1)}</span>}
                   value={time}
                   placeholder="0:00"
                   autoComplete="off"
@@ -59,7 +59,7 @@ export function ChaptersField({ label, duration, ...field }: ChaptersFieldProps)
                   onChange={({ target }) => edit(index, { time: target.value })}
                 />
                 <Field
-                  label={<span className={styles.unseen}>{texts.nameOf(index + 1)}</span>}
+                  label={<span className={visually.hidden}>{texts.nameOf(index + 1)}</span>}
                   value={title}
                   maxLength={CHAPTER_TITLE_MAX}
                   autoComplete="off"
@@ -72,9 +72,7 @@ export function ChaptersField({ label, duration, ...field }: ChaptersFieldProps)
                   aria-label={texts.remove(index + 1)}
                   onClick={() => onChange(value.filter((_, row) => row !== index))}
                 >
-                  <svg className={styles.cross} viewBox="0 0 24 24" aria-hidden="true">
-                    <path d="M6 6l12 12M18 6 6 18" />
-                  </svg>
+                  <LineIcon path="M6 6l12 12M18 6 6 18" weight={2.5} />
                 </Button>
               </li>
             ))}
@@ -91,6 +89,6 @@ export function ChaptersField({ label, duration, ...field }: ChaptersFieldProps)
           {error}
         </p>
       ) : null}
-    </section>
+    </Section>
   );
 }

@@ -4,6 +4,7 @@ import { ApiError } from 'shared-auth/api-error';
 import { Button } from 'shared-ui/Button';
 import { ConfirmDialog } from 'shared-ui/ConfirmDialog';
 import { useFormatLocale } from 'shared-ui/locale';
+import visually from 'shared-ui/layout/visually-hidden.module.css';
 import { Progress } from 'shared-ui/Progress';
 import { formatBytes, formatPercent } from '../../format.ts';
 import { useMessages } from '../../messages/catalogue.ts';
@@ -55,7 +56,7 @@ export function UploadProgress({ upload, onSelect, ...limits }: UploadProgressPr
           </p>
         </>
       )}
-      <p className={styles.announcement} role="status">
+      <p className={visually.hidden} role="status">
         {phase === 'paused'
           ? texts.announced.paused
           : phase === 'uploading'

@@ -1,13 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { PlayingFile as PlayingFileFields, VideoFile, VideoUpload } from 'shared-api/videos/video-files';
 import { sessionUserId } from 'shared-auth/session';
 import { Button } from 'shared-ui/Button';
 import { useFormatLocale } from 'shared-ui/locale';
+import visually from 'shared-ui/layout/visually-hidden.module.css';
 import { Progress } from 'shared-ui/Progress';
 import { Skeleton } from 'shared-ui/Skeleton';
 import { useMessages } from '../../messages/catalogue.ts';
 import { ScreenContent } from '../../screen/ScreenContent.tsx';
+import { Section } from '../../screen/Section.tsx';
 import { videoQueries } from '../videos.api.ts';
 import { FileChooser } from './FileChooser.tsx';
 import { ProcessingFile } from './ProcessingFile.tsx';
@@ -29,16 +31,12 @@ interface VideoFileSectionProps {
 export function VideoFileSection({ video }: VideoFileSectionProps) {
   const { videoFile: texts } = useMessages();
   const state = useQuery(videoQueries.upload(video.id));
-  const title = useId();
   return (
-    <section className={styles.section} aria-labelledby={title}>
-      <h2 id={title} className={styles.title}>
-        {texts.title}
-      </h2>
+    <Section title={texts.title}>
       <ScreenContent query={state} errorTitle={texts.failed} level={3} skeleton={<Skeleton lines={4} />}>
         {(data) => <VideoFileState video={video} data={data} />}
       </ScreenContent>
-    </section>
+    </Section>
   );
 }
 
@@ -62,7 +60,7 @@ function VideoFileState({ video, data }: VideoFileSectionProps & { readonly data
       {upload && !isProcessing ? (
         <UploadProgress key={upload.filename} upload={upload} onSelect={select} {...limits} />
       ) : null}
-      <p className={styles.announcement} role="status">
+      <p className={visually.hidden} role="status">
         {upload && isProcessing ? texts.announced.processing : null}
       </p>
       {isProcessing ? (
