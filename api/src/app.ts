@@ -5,14 +5,17 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { countRows } from './cleanup-job.ts';
 import { createContext, type ApiContext, type ApiOptions } from './platform/context.ts';
-import { createGuards } from './guards.ts';
 import { ApiError } from './platform/http/errors/api-error.ts';
 import { handleClientError } from './platform/http/errors/client-error.ts';
 import { handleError } from './platform/http/errors/error-handler.ts';
 import { describeRoutes } from './platform/http/openapi.ts';
+import type { Guards } from './platform/http/route.ts';
 import { catchUnknownPaths, prepareScope } from './platform/http/scope.ts';
 import { jobHandlers, scheduleJobs } from './job-handlers.ts';
 import { modules } from './modules.ts';
+import { rejectSupportView, requireAdmin, requireMember, requireUser } from './modules/identity/guard.ts';
+import { requireCommand, requireOperator } from './modules/ledger/operator.ts';
+import { requirePublisher } from './modules/releases/publisher.ts';
 import { recordRoutes } from './records/routes.ts';
 import { paymentPageRoutes } from './platform/payments/sandbox/page-routes.ts';
 import { PAYMENT_PAGES } from './platform/payments/sandbox/sandbox-provider.ts';
@@ -107,3 +110,14 @@ async function apiScope(scope: FastifyInstance, context: ApiContext): Promise<vo
   scope.get('/openapi.json', { schema: { hide: true } }, async () => scope.swagger());
   catchUnknownPaths(scope, '/', '/*');
 }
+
+/** Returns the guard of each kind of access that an endpoint can declare. */
+const createGuards = (context: ApiContext): Guards => ({
+  public: (inSupportView) => (inSupportView ? [] : [rejectSupportView]),
+  user: (inSupportView) => [requireUser(context, inSupportView)],
+  member: (inSupportView) => [requireMember(context, inSupportView)],
+  admin: () => [requireAdmin(context)],
+  publisher: () => [requirePublisher(context)],
+  operator: () => [requireOperator(context)],
+  command: () => [requireCommand(context)],
+});

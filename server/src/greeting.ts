@@ -1,10 +1,5 @@
 import type { Part } from 'federation-contract/parts';
 
-interface Account {
-  readonly email: string;
-  readonly password: string;
-}
-
 /** A part whose current release is not the build that the server started with. */
 export interface KeptRelease {
   readonly part: Part;
@@ -18,7 +13,7 @@ export interface KeptRelease {
 interface Greeting {
   readonly url: string;
   readonly kept?: readonly KeptRelease[];
-  readonly accounts?: readonly Account[];
+  readonly accounts?: readonly { readonly email: string; readonly password: string }[];
   readonly mailUrl?: string | undefined;
 }
 

@@ -1,15 +1,10 @@
 /** How many tasks may wait in a queue. */
 const MAX_WAITING = 100;
 
-interface Queue {
-  last: Promise<void>;
-  waiting: number;
-}
-
 /** Runs tasks that responses do not wait for, but that must finish before the API closes. */
 export class BackgroundTasks {
   private readonly running = new Set<Promise<void>>();
-  private readonly queues = new Map<string, Queue>();
+  private readonly queues = new Map<string, { last: Promise<void>; waiting: number }>();
   private readonly onError: (error: unknown) => void;
 
   /** @param onError called with each error, since the tasks are not awaited */

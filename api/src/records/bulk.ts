@@ -7,8 +7,9 @@ import type { Database } from '../platform/database/database.ts';
 import type { SavedRows } from '../platform/database/tables/undo.ts';
 import { invalid } from '../platform/http/errors/api-error.ts';
 import { changedFields, recordEvents } from '../platform/audit/record-event.ts';
-import { laterThanBefore } from './edit.ts';
+import { laterThanBefore } from './write-record.ts';
 import { columnNames, divideFields, only } from './fields.ts';
+import type { Identified } from './list.ts';
 import { setMembers } from './members.ts';
 import { deleteRecords } from './remove.ts';
 import { isUsed, selected, type AdminResource, type ListFilters, type RecordTable } from './resource.ts';
@@ -17,9 +18,6 @@ import { saveUndo, savedRows } from './undo.ts';
 import { inUse, isReferenceViolation, rejectViolations } from './violations.ts';
 
 type Context = Pick<ApiContext, 'db' | 'clock'>;
-interface User {
-  readonly id: string;
-}
 
 /**
  * Gives fields of the selected records the same values, but publishes none whose buyers would get nothing, and returns the
@@ -28,7 +26,7 @@ interface User {
 export const editSelected = (
   context: Context,
   resource: AdminResource,
-  user: User,
+  user: Identified,
   selection: Selection<ListFilters>,
   edit: object,
 ): Promise<BulkResult> =>
@@ -92,7 +90,7 @@ export const editSelected = (
 export async function removeSelected(
   context: Context,
   resource: AdminResource,
-  user: User,
+  user: Identified,
   selection: Selection<ListFilters>,
   attempts = 3,
 ): Promise<BulkResult> {
@@ -144,8 +142,7 @@ export async function lockSelected(
   return rows.map(({ id }) => id);
 }
 
-interface Refused {
-  readonly id: string;
+interface Refused extends Identified {
   readonly title: string;
 }
 

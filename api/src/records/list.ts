@@ -7,7 +7,7 @@ import { invalid, notFound } from '../platform/http/errors/api-error.ts';
 import { decodeCursor, encodeCursor } from '../platform/http/cursor.ts';
 import { matching, type AdminResource, type ListFilters, type RecordList, type SortKey } from './resource.ts';
 
-interface Identified {
+export interface Identified {
   readonly id: string;
 }
 

@@ -7,19 +7,14 @@ import type { ApiContext } from '../platform/context.ts';
 import type { AuthUser } from '../platform/http/auth-user.ts';
 import { createRoute } from '../platform/http/route.ts';
 import { editSelected, removeSelected } from './bulk.ts';
-import { createRecord } from './create.ts';
 import type { Resource } from './define-resource.ts';
-import { editRecord } from './edit.ts';
 import { exportRecords, type CsvColumns } from './export.ts';
 import { checkFields } from './fields.ts';
-import { findItem, listRecords } from './list.ts';
+import { findItem, listRecords, type Identified } from './list.ts';
 import { shownMembers } from './members.ts';
 import { removeRecord } from './remove.ts';
 import { findUses, type ListFilters } from './resource.ts';
-
-interface Identified {
-  readonly id: string;
-}
+import { createRecord, editRecord } from './write-record.ts';
 
 /** The input of the routes below, as their endpoints' schemas have parsed it. */
 interface Input {
@@ -29,12 +24,6 @@ interface Input {
   readonly user: AuthUser;
 }
 type RegisterAny = (name: string, handler: (input: Input, reply: FastifyReply) => Promise<unknown>) => void;
-
-/** The body of an action on several records. */
-interface Action {
-  readonly action: string;
-  readonly selection: Selection<ListFilters>;
-}
 
 /** What actions change that have no fields of their own. */
 const EDITS: Readonly<Record<string, object>> = {
@@ -81,7 +70,10 @@ export function recordRoutes(
     undo: await removeRecord(context, resource, user, params.id),
   }));
   route(`POST ${base}/bulk`, ({ body, user }) => {
-    const { action, selection, ...fields } = body as Action;
+    const { action, selection, ...fields } = body as {
+      readonly action: string;
+      readonly selection: Selection<ListFilters>;
+    };
     return action === 'delete'
       ? removeSelected(context, resource, user, selection)
       : editSelected(context, resource, user, selection, resource.editOf?.(body) ?? EDITS[action] ?? fields);

@@ -27,12 +27,6 @@ interface CachedPage {
   readonly file: Promise<EncodedFile>;
 }
 
-/** A page to send, and whether it is the one of a screen that exists. */
-interface ComposedPage {
-  readonly exists: boolean;
-  readonly file: EncodedFile;
-}
-
 /**
  * The pages of one composition, rendered and compressed once for each language and theme, and again when their metadata
  * have changed. Guarded and unknown paths share one page, and so do the missing pages of a route.
@@ -50,7 +44,8 @@ export class ComposedPages {
     this.translations = Object.keys(options.composition.shell.messages);
   }
 
-  async page(path: string, preferences: Preferences): Promise<ComposedPage> {
+  /** Returns a page to send, and whether it is the one of a screen that exists. */
+  async page(path: string, preferences: Preferences) {
     const { content, publicUrl } = this.options;
     const localised = this.in(preferences.locale);
     const { isKnown, found } = localised.routeOf(path);

@@ -65,13 +65,8 @@ a { display: inline-block; padding: .625rem 1.5rem; border-radius: 8px; backgrou
 a:focus-visible { outline: 3px solid var(--text); outline-offset: 3px }
 `;
 
-interface ErrorTexts {
-  readonly title: string;
-  readonly text: string;
-}
-
 interface ErrorMessages {
-  readonly errors: Readonly<Record<ErrorStatus, ErrorTexts>>;
+  readonly errors: Readonly<Record<ErrorStatus, { readonly title: string; readonly text: string }>>;
   readonly again: string;
   readonly home: string;
 }

@@ -4,6 +4,7 @@ import { openPlatformForCommand } from 'api/platform';
 import { StartupError } from 'api/platform/startup-error';
 import { email as emailAddress } from 'shared-api/account/email';
 import { parseGatewayEnv } from '../env.ts';
+import { run } from './run.ts';
 
 /** The result of a command. Unless `done`, the exit code is 1. */
 export interface Outcome {
@@ -22,14 +23,11 @@ export async function runForAccount(
   addresses: readonly string[],
   work: (context: ApiContext, email: string) => Promise<Outcome>,
 ): Promise<void> {
-  try {
+  await run(introduction, async () => {
     const { done, message } = await inContext(addresses, work);
     console[done ? 'log' : 'error'](message);
     if (!done) process.exitCode = 1;
-  } catch (error) {
-    console.error(error instanceof StartupError ? `${introduction}: ${error.message}` : error);
-    process.exitCode = 1;
-  }
+  });
 }
 
 async function inContext(

@@ -8,9 +8,9 @@ import {
   installationOfFiles,
 } from 'api/platform/stored-files/installation';
 import { openPlatformForCommand } from 'api/platform';
-import { StartupError } from 'api/platform/startup-error';
 import { describePlace } from 'api/platform/storage/open-storage';
 import { confirmNumber, readNumber } from './confirm-number.ts';
+import { run } from './run.ts';
 
 /**
  * `pnpm files:adopt [--unknown <number>]`: makes the stored files those of the database, for a product that does not start as
@@ -19,7 +19,7 @@ import { confirmNumber, readNumber } from './confirm-number.ts';
  */
 const OPTION = 'unknown';
 
-try {
+await run('The files were not adopted', async () => {
   readNumber(OPTION);
   const config = parseEnv(process.env);
   // Whether they belong together is what this is about.
@@ -29,10 +29,7 @@ try {
   } finally {
     await platform.close();
   }
-} catch (error) {
-  console.error(error instanceof StartupError ? `The files were not adopted: ${error.message}` : error);
-  process.exitCode = 1;
-}
+});
 
 async function adopt({ db, storage }: Awaited<ReturnType<typeof openPlatformForCommand>>, place: string) {
   const [own, stored] = [await readInstallationId(db), await installationOfFiles(storage)];

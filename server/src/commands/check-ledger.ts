@@ -1,20 +1,17 @@
 import { parseEnv } from 'api/platform/env';
-import { StartupError } from 'api/platform/startup-error';
 import { ledgerReport, type LedgerReport } from 'shared-api/operations/ledger';
+import { run } from './run.ts';
 import { callAsCommand } from './running-product.ts';
 
 /**
  * `pnpm ledger:check`: proves that the books of the running product agree, that at `FULLCOURT_URL` or at `HOST` and `PORT`.
  * Ends with 1 if they do not, or cannot be checked.
  */
-try {
+await run('The ledger was not checked', async () => {
   const report = ledgerReport.parse(await callAsCommand(parseEnv(process.env), 'GET', '/api/admin/ledger'));
   print(report);
   if (report.violations.length > 0) process.exitCode = 1;
-} catch (error) {
-  console.error(error instanceof StartupError ? `The ledger was not checked: ${error.message}` : error);
-  process.exitCode = 1;
-}
+});
 
 function print({ checked_at, rules, counts, violations }: LedgerReport): void {
   console.log(`The ledger at ${checked_at}:`);

@@ -2,6 +2,7 @@ import { parseEnv } from 'api/platform/env';
 import { StartupError } from 'api/platform/startup-error';
 import { removedFiles, storedFiles } from 'shared-api/operations/stored-files';
 import { confirmNumber, readNumber } from './confirm-number.ts';
+import { run } from './run.ts';
 import { callAsCommand } from './running-product.ts';
 
 /**
@@ -11,7 +12,7 @@ import { callAsCommand } from './running-product.ts';
  */
 const OPTION = 'delete';
 
-try {
+await run('No file was deleted', async () => {
   readNumber(OPTION);
   const config = parseEnv(process.env);
   const { files, unreferenced, due } = storedFiles.parse(await callAsCommand(config, 'GET', '/api/admin/stored-files'));
@@ -23,7 +24,4 @@ try {
     if (result.withheld > 0) throw new StartupError(`by now it would be ${result.withheld} files; run this again`);
     console.log(`${result.deleted} files were deleted.`);
   } else console.log('Nothing was deleted.');
-} catch (error) {
-  console.error(error instanceof StartupError ? `No file was deleted: ${error.message}` : error);
-  process.exitCode = 1;
-}
+});

@@ -5,13 +5,14 @@ import { resetDemo } from 'api/modules/demo/reset';
 import { openPlatformForCommand } from 'api/platform';
 import { StartupError } from 'api/platform/startup-error';
 import { demoContent } from '../demo-content.ts';
+import { run } from './run.ts';
 import { callProduct, findProduct, notRunning } from './running-product.ts';
 
 /**
  * `pnpm demo:reset`: restores the demo data, through the product at `FULLCOURT_URL`. Without that, through the one
  * running at `HOST` and `PORT`, or in its data directory if it is stopped.
  */
-try {
+await run('The demo was not reset', async () => {
   const config = parseEnv(process.env);
   if (config.FULLCOURT_MODE !== 'demo') throw new StartupError('only a demo can be reset');
   const product = findProduct(process.env);
@@ -24,10 +25,7 @@ try {
     await resetStopped(config);
     console.log(`The demo in ${config.DATA_DIR} has been reset`);
   }
-} catch (error) {
-  console.error(error instanceof StartupError ? `The demo was not reset: ${error.message}` : error);
-  process.exitCode = 1;
-}
+});
 
 async function resetStopped(config: ApiConfig): Promise<void> {
   const folder = path.resolve(config.DATA_DIR);

@@ -6,6 +6,7 @@ import { parseEnv, type ApiConfig } from 'api/platform/env';
 import { reencryptSecondFactors } from 'api/modules/identity/second-factor/reencryption';
 import { openPlatformForCommand } from 'api/platform';
 import { StartupError } from 'api/platform/startup-error';
+import { run } from './run.ts';
 
 /**
  * `node server/dist/commands/rotate-secret.js [--forget]`: creates a new secret in the data directory of a stopped
@@ -13,7 +14,7 @@ import { StartupError } from 'api/platform/startup-error';
  */
 const FORGET = '--forget';
 
-try {
+await run('The secret was not rotated', async () => {
   const words = process.argv.slice(2);
   if (words.some((word) => word !== FORGET)) throw new StartupError(`the only option is ${FORGET}`);
   const config = parseEnv(process.env);
@@ -23,10 +24,7 @@ try {
   const folder = path.resolve(config.DATA_DIR);
   if (!existsSync(folder)) throw new StartupError(`${folder} does not exist; set DATA_DIR`);
   console.log(words.includes(FORGET) ? await forget(config, folder) : await rotate(folder));
-} catch (error) {
-  console.error(error instanceof StartupError ? `The secret was not rotated: ${error.message}` : error);
-  process.exitCode = 1;
-}
+});
 
 async function rotate(folder: string): Promise<string> {
   await whileStopped(folder, rotateSecret);

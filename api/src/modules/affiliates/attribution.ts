@@ -6,7 +6,6 @@ import type { Database } from '../../platform/database/database.ts';
 import type { orders } from '../../platform/database/tables/shop/orders.ts';
 import { users } from '../../platform/database/tables/users.ts';
 
-type Context = Pick<ApiContext, 'config'>;
 type AffiliateRow = typeof affiliates.$inferSelect;
 
 /** Whether a partner can be credited. One without an account cannot, even if somebody switches the code on again. */
@@ -28,7 +27,7 @@ export async function bindRegistration(tx: Database, userId: string, code: strin
  * @param code as the buyer's browser has it; one that is unknown or switched off is ignored
  */
 export async function bindOrder(
-  { config }: Context,
+  { config }: Pick<ApiContext, 'config'>,
   tx: Database,
   { id: orderId, buyer_id, created_at }: typeof orders.$inferSelect,
   code: string | undefined,

@@ -85,17 +85,12 @@ const decide = (context: Context, orderId: string): Promise<void> =>
     if (details) await send(checkoutReminderMail, { ...buyer, locale: order.locale || buyer.locale }, details);
   });
 
-interface Decided {
-  readonly outcome: ReminderOutcome;
-  readonly reminder?: Reminder;
-}
-
 async function outcomeOf(
   context: Pick<ApiContext, 'db' | 'clock' | 'config'>,
   order: OrderRow,
   buyer: typeof users.$inferSelect,
   agreedAt: Date,
-): Promise<Decided> {
+): Promise<{ readonly outcome: ReminderOutcome; readonly reminder?: Reminder }> {
   const { db, clock, config } = context;
   if (order.state === 'paid') return { outcome: 'paid' };
   // Of another amount than the order's: somebody has to look at it, and the email would say that nothing has been charged.

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { adminSite, type SitePatch } from 'shared-api/site/site';
-import { laterThanBefore } from '../../records/edit.ts';
+import { laterThanBefore } from '../../records/write-record.ts';
 import { divideFields, only } from '../../records/fields.ts';
 import { usePicture } from '../../records/use-picture.ts';
 import { changedFields, recordEvent } from '../../platform/audit/record-event.ts';

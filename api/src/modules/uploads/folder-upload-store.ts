@@ -6,10 +6,11 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { FileStore } from '@tus/file-store';
 import { ERRORS, type Upload } from '@tus/server';
+import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
+import { videoFiles } from '../../platform/database/tables/video-files.ts';
 import type { FreeSpace } from '../../platform/free-space.ts';
 import { currentUpload } from './current-upload.ts';
-import { outstandingBytes } from './outstanding.ts';
 import { deleteUpload } from './repository.ts';
 import {
   checkBytes,
@@ -108,4 +109,11 @@ export class FolderUploadStore extends FileStore implements UploadStore {
   pathOf(id: string): string {
     return path.join(this.directory, id);
   }
+}
+
+/** Returns how many bytes are still to come of all unfinished uploads. */
+async function outstandingBytes(db: Database, store: UploadStore): Promise<number> {
+  const rows = await db.select().from(videoFiles).where(eq(videoFiles.state, 'uploading'));
+  const outstanding = rows.map(async ({ id, size }) => Math.max(0, size - (await store.receivedBytes(id))));
+  return (await Promise.all(outstanding)).reduce((sum, bytes) => sum + bytes, 0);
 }

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { UserPatch } from 'shared-api/users/admin-users';
 import { fieldErrors } from 'shared-api/field-errors';
 import { ADMIN_ROLE_ID } from 'shared-api/account/role-ids';
-import { laterThanBefore } from '../../records/edit.ts';
+import { laterThanBefore } from '../../records/write-record.ts';
 import type { ApiContext } from '../../platform/context.ts';
 import { newToken } from '../../platform/crypto/random-token.ts';
 import type { Database } from '../../platform/database/database.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { UserInvitation, UserInvitationRequest } from 'shared-api/users/admin-users';
 import { fieldErrors } from 'shared-api/field-errors';
-import { laterThanBefore } from '../../records/edit.ts';
+import { laterThanBefore } from '../../records/write-record.ts';
 import { v7 } from 'uuid';
 import type { ApiContext } from '../../platform/context.ts';
 import { newToken } from '../../platform/crypto/random-token.ts';

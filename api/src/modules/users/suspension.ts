@@ -2,7 +2,7 @@ import { and, asc, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { UserBulk } from 'shared-api/users/admin-users';
 import type { BulkResult } from 'shared-api/lists';
 import { bulkResultOf, lockSelected } from '../../records/bulk.ts';
-import { laterThanBefore } from '../../records/edit.ts';
+import { laterThanBefore } from '../../records/write-record.ts';
 import type { AdminResource } from '../../records/resource.ts';
 import { saveUndo } from '../../records/undo.ts';
 import type { ApiContext } from '../../platform/context.ts';

@@ -10,14 +10,9 @@ import { isShown } from '../catalogue/access.ts';
 
 /** The video categories that members filter by. */
 export function videoCategoryRoutes(app: FastifyInstance, context: ApiContext): void {
-  createRoute(app)('GET /video-categories', async ({ query }) => {
-    const { items, nextCursor } = await listRecords(context.db, shownCategories(context), {
-      ...query,
-      sort: 'title',
-      total: 'omit',
-    });
-    return { items, nextCursor };
-  });
+  createRoute(app)('GET /video-categories', ({ query }) =>
+    listRecords(context.db, shownCategories(context), { ...query, sort: 'title', total: 'omit' }),
+  );
 }
 
 /** Returns the categories with a video that members see. */

@@ -18,14 +18,9 @@ export function programRoutes(app: FastifyInstance, context: ApiContext): void {
   const { db } = context;
   const route = createRoute(app);
 
-  route('GET /video-groups', async ({ query, user }) => {
-    const { items, nextCursor } = await listRecords(db, programList(context, user.id), {
-      ...query,
-      sort: 'title',
-      total: 'omit',
-    });
-    return { items, nextCursor };
-  });
+  route('GET /video-groups', ({ query, user }) =>
+    listRecords(db, programList(context, user.id), { ...query, sort: 'title', total: 'omit' }),
+  );
 
   route('GET /video-groups/:id', async ({ params, user }) => {
     const rows = await db

@@ -4,7 +4,7 @@ import { v7 } from 'uuid';
 import type { ApiContext } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { changedFields, recordEvents } from '../../platform/audit/record-event.ts';
-import { laterThanBefore } from '../edit.ts';
+import { laterThanBefore } from '../write-record.ts';
 import { columnNames, divideFields, only } from '../fields.ts';
 import { addMembers, setMembersOfEach } from '../members.ts';
 import type { AdminResource, RecordTable } from '../resource.ts';

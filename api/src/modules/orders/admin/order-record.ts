@@ -15,8 +15,6 @@ import { historyOf } from './history.ts';
 import { personOf } from '../../../records/resource.ts';
 import { adminOrderResponse } from './order-list.ts';
 
-type Granted = typeof entitlements.$inferSelect;
-
 /** Returns an order with everything that is known of it; throws `not_found`. */
 export async function adminOrderRecord(context: ApiContext, id: string): Promise<AdminOrderRecord> {
   const { db, clock } = context;
@@ -117,7 +115,7 @@ function refundOf({ refund_state }: OrderRow, { refundedItems }: OrderReversals,
   return refund ? (refund.state === 'succeeded' ? 'succeeded' : 'pending') : null;
 }
 
-function accessOf({ ended_at, suspended_at, expires_at }: Granted, now: Date) {
+function accessOf({ ended_at, suspended_at, expires_at }: typeof entitlements.$inferSelect, now: Date) {
   if (ended_at) return 'ended';
   if (suspended_at) return 'suspended';
   return expires_at && expires_at <= now ? 'expired' : 'live';

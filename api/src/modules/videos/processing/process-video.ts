@@ -42,7 +42,6 @@ const SPACE_FACTOR = 3;
 const COPY_FACTOR = 1;
 
 type Context = Pick<ApiContext, 'db' | 'jobs' | 'storage' | 'converter' | 'converterMemory' | 'space'>;
-type Log = Pick<FastifyBaseLogger, 'warn'>;
 
 /**
  * Makes an uploaded file playable, and its video's. May be interrupted at any moment and run again: nothing is visible
@@ -52,7 +51,7 @@ export async function processVideo(
   context: Context,
   { data: { file_id, outages = 0 } }: Pick<Job<'process-video'>, 'data'>,
   closing: AbortSignal,
-  log: Log,
+  log: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<void> {
   const { db, storage, space } = context;
   closing.throwIfAborted();

@@ -6,13 +6,9 @@ import type { VideoStream } from '../../../platform/media/video-stream.ts';
 import type { VideoFileRow } from '../files.ts';
 import { isCurrent } from './attempts.ts';
 
-interface PlayableFile {
+interface PlayableFile extends Pick<typeof videos.$inferSelect, 'duration' | 'fps' | 'width' | 'height'> {
   readonly file_key: string;
   readonly stream: VideoStream;
-  readonly duration: number;
-  readonly fps: number;
-  readonly width: number;
-  readonly height: number;
 }
 
 type Context = Pick<ApiContext, 'db'>;

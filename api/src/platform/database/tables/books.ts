@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgEnum, pgTable, text } from 'drizzle-orm/pg-core';
 import type { BookFileType } from 'shared-api/books/book-file-types';
-import { createdAt, priceColumns, primaryId, updatedAt } from './columns.ts';
+import { priceColumns, recordColumns, recordIndexes } from './columns.ts';
 import { pictureId } from './pictures.ts';
 
 export const bookKind = pgEnum('book_kind', ['download', 'printed']);
@@ -21,8 +21,7 @@ export interface StoredBookFile {
 export const books = pgTable(
   'book',
   {
-    id: primaryId(),
-    title: text().notNull(),
+    ...recordColumns(),
     description: text().notNull().default(''),
     /** BCP 47. */
     language: text().notNull(),
@@ -33,14 +32,11 @@ export const books = pgTable(
     /** Null until it has been uploaded. */
     file: jsonb().$type<StoredBookFile>(),
     published: boolean().notNull().default(false),
-    created_at: createdAt(),
-    updated_at: updatedAt(),
   },
   (table) => [
-    index('book_title_index').on(sql`lower(${table.title})`, table.id),
+    ...recordIndexes('book', table),
     index('book_price_index').on(table.price, table.id),
     index('book_language_index').on(sql`lower(${table.language})`, table.id),
     index('book_picture_id_index').on(table.picture_id),
-    index('book_updated_at_index').on(table.updated_at, table.id),
   ],
 );

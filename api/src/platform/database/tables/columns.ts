@@ -1,4 +1,5 @@
-import { type AnyPgColumn, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { type AnyPgColumn, index, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { v7 } from 'uuid';
 import { processClock } from '../../clock.ts';
 
@@ -23,6 +24,20 @@ export const createdAt = () => timestamptz().notNull().defaultNow().$defaultFn(p
  * the same version, and the second would overwrite what its author has not seen.
  */
 export const updatedAt = () => timestamptz().notNull().defaultNow().$defaultFn(processClock).$onUpdate(processClock);
+
+/** Returns the columns of every kind of record that administrators edit and that has a title. */
+export const recordColumns = () => ({
+  id: primaryId(),
+  title: text().notNull(),
+  created_at: createdAt(),
+  updated_at: updatedAt(),
+});
+
+/** Returns the indexes for the orders that every list of such records has. */
+export const recordIndexes = (name: string, table: Record<'id' | 'title' | 'updated_at', AnyPgColumn>) => [
+  index(`${name}_title_index`).on(sql`lower(${table.title})`, table.id),
+  index(`${name}_updated_at_index`).on(table.updated_at, table.id),
+];
 
 /** Returns the columns of a price item: minor units of a currency, and a discount in percent (specification, section 3). */
 export const priceColumns = () => ({

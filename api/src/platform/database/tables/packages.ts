@@ -1,15 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, pgView, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { categories } from './categories.ts';
-import { createdAt, partOf, priceColumns, primaryId, refersTo, updatedAt } from './columns.ts';
+import { partOf, priceColumns, recordColumns, recordIndexes, refersTo } from './columns.ts';
 import { pictureId } from './pictures.ts';
 import { videoGroupItems, videoGroups, videos } from './videos.ts';
 
 export const packages = pgTable(
   'package',
   {
-    id: primaryId(),
-    title: text().notNull(),
+    ...recordColumns(),
     description: text().notNull().default(''),
     ...priceColumns(),
     category_id: uuid().references(() => categories.id),
@@ -17,15 +16,12 @@ export const packages = pgTable(
     access_days: integer(),
     picture_id: pictureId(),
     published: boolean().notNull().default(false),
-    created_at: createdAt(),
-    updated_at: updatedAt(),
   },
   (table) => [
-    index('package_title_index').on(sql`lower(${table.title})`, table.id),
+    ...recordIndexes('package', table),
     index('package_price_index').on(table.price, table.id),
     index('package_discount_index').on(table.discount, table.id),
     index('package_picture_id_index').on(table.picture_id),
-    index('package_updated_at_index').on(table.updated_at, table.id),
     index('package_category_id_index').on(table.category_id, table.id),
     index('package_published_index').on(table.published, table.id),
   ],

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Chapter } from 'shared-api/videos/chapters';
 import type { VideoStream } from '../../media/video-stream.ts';
-import { createdAt, partOf, priceColumns, primaryId, refersTo, updatedAt } from './columns.ts';
+import { partOf, priceColumns, primaryId, recordColumns, recordIndexes, refersTo } from './columns.ts';
 import { pictureId, pictures } from './pictures.ts';
 
 /** The captions of a video in one language. */
@@ -33,8 +33,7 @@ export const videoStatus = pgEnum('video_status', ['draft', 'processing', 'ready
 export const videos = pgTable(
   'video',
   {
-    id: primaryId(),
-    title: text().notNull(),
+    ...recordColumns(),
     description: text().notNull().default(''),
     ...priceColumns(),
     status: videoStatus().notNull().default('draft'),
@@ -53,14 +52,11 @@ export const videos = pgTable(
     captions: jsonb().$type<readonly StoredCaptions[]>().notNull().default([]),
     /** In the order of their times. */
     chapters: jsonb().$type<readonly Chapter[]>().notNull().default([]),
-    created_at: createdAt(),
-    updated_at: updatedAt(),
   },
   (table) => [
-    index('video_title_index').on(sql`lower(${table.title})`, table.id),
+    ...recordIndexes('video', table),
     index('video_price_index').on(table.price, table.id),
     index('video_duration_index').on(table.duration, table.id),
-    index('video_updated_at_index').on(table.updated_at, table.id),
     // For the filters of the list.
     index('video_published_index').on(table.published, table.id),
     index('video_free_sample_index').on(table.free_sample, table.id),
@@ -89,17 +85,10 @@ export const videoImages = pgTable(
 export const videoGroups = pgTable(
   'video_group',
   {
-    id: primaryId(),
-    title: text().notNull(),
+    ...recordColumns(),
     picture_id: pictureId(),
-    created_at: createdAt(),
-    updated_at: updatedAt(),
   },
-  (table) => [
-    index('video_group_title_index').on(sql`lower(${table.title})`, table.id),
-    index('video_group_picture_id_index').on(table.picture_id),
-    index('video_group_updated_at_index').on(table.updated_at, table.id),
-  ],
+  (table) => [...recordIndexes('video_group', table), index('video_group_picture_id_index').on(table.picture_id)],
 );
 
 export const videoGroupItems = pgTable(
@@ -116,18 +105,8 @@ export const videoGroupItems = pgTable(
   ],
 );
 
-export const videoCategories = pgTable(
-  'video_category',
-  {
-    id: primaryId(),
-    title: text().notNull(),
-    created_at: createdAt(),
-    updated_at: updatedAt(),
-  },
-  (table) => [
-    index('video_category_title_index').on(sql`lower(${table.title})`, table.id),
-    index('video_category_updated_at_index').on(table.updated_at, table.id),
-  ],
+export const videoCategories = pgTable('video_category', recordColumns(), (table) =>
+  recordIndexes('video_category', table),
 );
 
 export const videoCategoryItems = pgTable(

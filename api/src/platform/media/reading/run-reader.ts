@@ -20,17 +20,13 @@ interface StoredVideo {
   read(range: ByteRange): Promise<Readable>;
 }
 
-interface DescribeTask {
-  readonly name: 'describe';
-  readonly frames: number | undefined;
-}
 export interface CopyTask {
   readonly name: 'copy';
   /** The MP4 to write. */
   readonly target: string;
   readonly format: Pick<IsobmffOutputFormatOptions, 'fastStart' | 'minimumFragmentDuration'>;
 }
-export type ReaderTask = DescribeTask | CopyTask;
+export type ReaderTask = { readonly name: 'describe'; readonly frames: number | undefined } | CopyTask;
 
 /** Where a fragment of an MP4 begins, in bytes and in seconds. */
 export interface Fragment {

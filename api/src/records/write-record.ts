@@ -1,5 +1,5 @@
 import { and, eq, getTableName, sql } from 'drizzle-orm';
-import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { PgColumn, PgInsertValue, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { ApiContext } from '../platform/context.ts';
 import { ApiError, notFound } from '../platform/http/errors/api-error.ts';
 import { changedFields, recordEvent } from '../platform/audit/record-event.ts';
@@ -10,8 +10,33 @@ import type { AdminResource, RecordTable } from './resource.ts';
 import { rejectUndeliverable } from './sale.ts';
 import { rejectViolations } from './violations.ts';
 
-/** The fields to change, and the version of the record that they apply to. */
-type Patch = object & { readonly updated_at?: string | undefined };
+/** Handles `POST /admin/<resource>`, records it in the audit trail, and returns the id of the record. */
+export const createRecord = (
+  context: Pick<ApiContext, 'db' | 'clock'>,
+  resource: AdminResource,
+  fields: object,
+): Promise<string> =>
+  rejectViolations(resource, () =>
+    context.db.transaction(async (tx) => {
+      const { table } = resource;
+      const { columns, members } = divideFields(resource, fields);
+      if (typeof columns['picture_id'] === 'string') await usePicture(tx, columns['picture_id']);
+      const [row] = await tx
+        .insert(table)
+        .values(columns as PgInsertValue<RecordTable>)
+        .returning();
+      const { id } = row as { readonly id: string };
+      for (const list of resource.members ?? []) {
+        const memberIds = members[list.field] ?? [];
+        // A new record has no others, which would have to be removed.
+        if (memberIds.length > 0) await setMembers(tx, list, [id], memberIds);
+      }
+      await rejectUndeliverable(tx, resource, id);
+      const after = { ...only(row, columnNames(table, columns)), ...members };
+      await recordEvent(context, tx, { action: 'record.created', target: { type: getTableName(table), id }, after });
+      return id;
+    }),
+  );
 
 /**
  * Handles `PATCH /admin/<resource>/:id`. With a version, the edit applies to that version of the record alone:
@@ -24,7 +49,7 @@ export async function editRecord(
   context: Pick<ApiContext, 'db' | 'clock'>,
   resource: AdminResource,
   id: string,
-  { updated_at: version, ...edit }: Patch,
+  { updated_at: version, ...edit }: object & { readonly updated_at?: string | undefined },
   check?: (row: RecordTable['$inferSelect']) => void,
 ): Promise<void> {
   const { table, name } = resource;
