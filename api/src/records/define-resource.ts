@@ -10,6 +10,7 @@ import { columnsMatch, type AdminResource, type ListFilters, type RecordTable } 
 export interface Resource<Item = never, Filters extends ListFilters = never> extends AdminResource<Item, Filters> {
   /** The part of the paths after `/admin/`. */
   readonly path: string;
+  readonly members: NonNullable<AdminResource<Item>['members']>;
   /** The columns of the export between the id and the times. */
   readonly csv: CsvColumns<never>;
   /** Returns the exported records for ids, in any order; needed if the items of the list lack some columns. */
@@ -42,7 +43,7 @@ type FiltersOf<Path extends AdminPath> = Output<`GET /admin/${Path}/export`, 'qu
 
 /** What is particular about a kind of record. */
 interface Definition<Path extends AdminPath, Table extends RecordTable, Exported> extends Pick<
-  Resource,
+  AdminResource<never>,
   'members' | 'owned' | 'unique' | 'sale' | 'usedBy'
 > {
   readonly table: Table;
@@ -86,6 +87,7 @@ export const defineResource =
       path,
       name: nameOf(table),
       searched: [title],
+      members: [],
       sorts: { ...getTableColumns(table), updated: table.updated_at, created: table.id },
       ...definition,
       title,

@@ -47,7 +47,7 @@ export function recordRoutes(
   const base = `/admin/${path}`;
   const record = async (id: string) => {
     const item = await findItem(db, resource, id);
-    return { ...item, ...(await shownMembers(db, resource.members ?? [], id)), ...(await resource.record?.(item)) };
+    return { ...item, ...(await shownMembers(db, resource.members, id)), ...(await resource.record?.(item)) };
   };
   // When the server starts, instead of at the first request that has a field without a column.
   for (const [name, { body }] of Object.entries<Endpoint>(endpoints))

@@ -34,7 +34,7 @@ export const createCoupons = (
       const { columns } = divideFields(resource, settings);
       const created = await insertCoupons(tx, columns as Columns, count, () => `${prefix}-${suffix()}`);
       const packageIds = new Map([...created.values()].map((id) => [id, settings.package_ids]));
-      for (const list of resource.members ?? []) await addMembers(tx, list, packageIds);
+      for (const list of resource.members) await addMembers(tx, list, packageIds);
       await recordEvent(context, tx, {
         action: 'coupons.created',
         after: { prefix, count, ...settings },
