@@ -1,3 +1,4 @@
+import { testSample } from 'test-kit/fixtures';
 import { describe, expect, it, vi } from 'vitest';
 import { pageContent } from './page-content.ts';
 
@@ -18,21 +19,14 @@ const book = {
   link: null,
 };
 const poster = { id, url: '/media/public/poster.webp', width: 1280, height: 720, sources: [] };
-const sample = {
+const sample = testSample({
   id,
   title: 'Give and go',
   description: 'Pass, cut, receive.',
   duration: 70,
-  width: null,
-  height: null,
   images: [{ id, image_url: poster.url, primary_photo: true, picture: poster }],
   sources: [],
-  storyboard: null,
-  captions: [],
-  chapters: [],
-  fps: 30,
-  uploaded_at: '2026-01-02T03:04:05.000Z',
-};
+});
 const pack = {
   ...price,
   id,

@@ -33,6 +33,8 @@ import type {
   VideoImage,
   VideoSummary,
 } from 'shared-api/videos/videos';
+import { videoSummary } from 'shared-api/videos/videos';
+import { z } from 'zod';
 
 /*
  * Entities that several tests need, with every field that the API returns. Ids are words that tests can tell apart, where
@@ -59,13 +61,18 @@ export const testSource = (changes: Partial<MediaSource> = {}): MediaSource => (
   ...changes,
 });
 
+/** `null` for each field that may be it, so that a test names only the fields that it needs. */
+const nullsOf = <Shape extends z.ZodRawShape>({ shape }: z.ZodObject<Shape>) =>
+  Object.fromEntries(
+    Object.entries(shape).flatMap(([name, field]) => (field instanceof z.ZodNullable ? [[name, null]] : [])),
+  ) as { [Name in keyof Shape as null extends z.output<Shape[Name]> ? Name : never]: null };
+
 export const testVideoSummary = (changes: Partial<VideoSummary> = {}): VideoSummary => ({
+  ...nullsOf(videoSummary),
   id: 'mikan',
   title: 'Mikan drill',
   description: 'Left, right, left.',
   duration: 9,
-  width: null,
-  height: null,
   images: [testImage()],
   ...changes,
 });

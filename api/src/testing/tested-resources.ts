@@ -134,9 +134,13 @@ export const RESOURCES: Readonly<Record<string, Tested>> = {
   },
 };
 
-/** Values for all fields of a new record; its texts are all the same. */
+/** Values for the fields that a new record must have; its texts are all the same. */
 export const valuesOf = ({ shape }: z.ZodObject, text: string) =>
-  Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, valueOf(field, text)]));
+  Object.fromEntries(
+    Object.entries(shape).flatMap(([name, field]) =>
+      field instanceof z.ZodDefault ? [] : [[name, valueOf(field, text)]],
+    ),
+  );
 
 function valueOf(field: unknown, text: string): unknown {
   if (field instanceof z.ZodNullable) return null;

@@ -18,7 +18,7 @@ interface Kind {
   readonly record?: z.ZodType;
   /** The fields that can be edited. */
   readonly edit: z.ZodObject;
-  /** A new record; by default, it has all fields of `edit`. */
+  /** A new record; by default, it has the fields of `edit`, of which `null` may be left out. */
   readonly create?: z.ZodType;
   /** Filters of the list, besides the search. */
   readonly filters?: Fields;
@@ -39,9 +39,11 @@ export type WithId = Common & { readonly params: typeof idParams };
 
 type None = Record<never, never>;
 type RecordOf<K extends Kind> = K extends { readonly record: infer One } ? One : K['item'];
-type NewOf<K extends Kind> = K extends { readonly create: infer New }
-  ? New
-  : z.ZodObject<K['edit']['shape'], z.core.$strict>;
+type CreationOf<Edit extends Fields> = z.ZodObject<
+  { [Name in keyof Edit]: null extends z.output<Edit[Name]> ? z.ZodDefault<Edit[Name]> : Edit[Name] },
+  z.core.$strict
+>;
+type NewOf<K extends Kind> = K extends { readonly create: infer New } ? New : CreationOf<K['edit']['shape']>;
 type FiltersOf<K extends Kind> = K extends { readonly filters: infer Filters extends Fields } ? Filters : None;
 type SearchOf<K extends Kind> = ReturnType<typeof searchWith<FiltersOf<K>>>;
 type SelectionOf<K extends Kind> = ReturnType<typeof selectionOf<SearchOf<K>>>;
@@ -99,7 +101,7 @@ const words = (path: string) => path.replaceAll('-', ' ');
  * @param path the part of their paths after `/admin/`: `video-groups`
  */
 export function adminEndpoints<const P extends string, const K extends Kind>(path: P, kind: K): AdminEndpoints<P, K> {
-  const { one: name, noun = [words(name), words(path)], item, record = item, edit, create = edit.strict() } = kind;
+  const { one: name, noun = [words(name), words(path)], item, record = item, edit, create = creationOf(edit) } = kind;
   const { filters = {}, sorts, actions = [], actionsWith = {} } = kind;
   const [one, many] = noun;
   const [One, Many] = [pascalCase(name), pascalCase(path)];
@@ -169,6 +171,12 @@ export function adminEndpoints<const P extends string, const K extends Kind>(pat
     },
     // Computed keys are strings to the compiler.
   } as unknown as AdminEndpoints<P, K>;
+}
+
+/** Returns the fields of a new record. Those that may be `null` may be left out, as clients do that were built before a field. */
+function creationOf(edit: z.ZodObject): z.ZodObject {
+  const nullable = Object.entries(edit.shape).filter(([, field]) => field instanceof z.ZodNullable);
+  return edit.strict().safeExtend(Object.fromEntries(nullable.map(([name, field]) => [name, field.default(null)])));
 }
 
 /** Returns the body of an action on several records. */

@@ -1,4 +1,6 @@
-/* What client and server both need to know about imports. Without schemas, to keep the client's download small. */
+import { importedVideoFields } from '../videos/videos.ts';
+
+/* What client and server both need to know about imports. */
 
 /** The kinds of records that can be imported as CSV, by the part of their paths after `/admin/`. */
 export const importKinds = ['videos', 'coupons', 'users'] as const;
@@ -6,7 +8,7 @@ export type ImportKind = (typeof importKinds)[number];
 
 /** The columns that an import reads; the first one says which record a row is about. All others are ignored. */
 export const importColumns = {
-  videos: ['id', 'title', 'description'],
+  videos: ['id', ...importedVideoFields],
   coupons: [
     'code',
     'percent',

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { adminCaptions, CAPTIONS_TYPE, captionsParams } from './captions.ts';
 import { id, idParams } from '../ids.ts';
-import { countedPage, deletion, page, queryFlag } from '../lists.ts';
+import { countedPage, deletion, page } from '../lists.ts';
 import { practiceLog, practiceQuery } from './practice.ts';
 import { progressReport, videoProgress } from './progress.ts';
 import {
   adminVideo,
+  adminVideoFilters,
   adminVideoRecord,
   memberVideo,
   memberVideoQuery,
@@ -16,7 +17,6 @@ import {
   videoImageOrder,
   videoImagePatch,
   videoImageRequest,
-  videoStatus,
 } from './videos.ts';
 import { videoPoster } from './video-files.ts';
 import { adminEndpoints } from '../endpoints/admin-endpoints.ts';
@@ -78,12 +78,7 @@ export const videoEndpoints = defineEndpoints(tag, {
     item: adminVideo,
     record: adminVideoRecord,
     edit: videoEdit,
-    filters: {
-      published: queryFlag.optional(),
-      free_sample: queryFlag.optional(),
-      status: videoStatus.optional(),
-      category_id: z.union([id, z.literal('none')]).optional(),
-    },
+    filters: adminVideoFilters,
     sorts: ['title', 'duration', 'price', 'updated', 'created'],
     actions: ['publish', 'unpublish'],
     // The only video category that they have then; `null` for none.

@@ -137,6 +137,14 @@ export const adminVideoRecord = adminVideo.extend({
 });
 export type AdminVideoRecord = z.infer<typeof adminVideoRecord>;
 
+/** The filters of the administrator's list. */
+export const adminVideoFilters = {
+  published: queryFlag.optional(),
+  free_sample: queryFlag.optional(),
+  status: videoStatus.optional(),
+  category_id: z.union([id, z.literal('none')]).optional(),
+};
+
 export const VIDEO_TITLE_MAX = 160;
 export const VIDEO_DESCRIPTION_MAX = 4000;
 /** At most this many categories has a video. */
@@ -152,6 +160,9 @@ export const videoEdit = editedPriceItem.extend({
   chapters: chapterList,
 });
 export type VideoEdit = z.infer<typeof videoEdit>;
+
+/** Those of them that a CSV file changes, too. */
+export const importedVideoFields = ['title', 'description'] as const satisfies readonly (keyof VideoEdit)[];
 
 /** How many images a video can have. */
 export const VIDEO_IMAGES_MAX = 50;

@@ -11,6 +11,11 @@ const imports = await TestImports.openForFile();
 describe.each(['videos', 'coupons', 'users'] as const)('%s', (kind) => {
   const [key = ''] = importColumns[kind];
 
+  it('have every column that is imported in their export', async () => {
+    const [header = ''] = (await imports.exportOf(kind)).toString().split(/\r?\n/);
+    expect(header.replace('\uFEFF', '').split(',')).toEqual(expect.arrayContaining([...importColumns[kind]]));
+  });
+
   it('come back unchanged from their own export, whose other columns are ignored and named', async () => {
     const report = await imports.previewOf(kind, await imports.exportOf(kind));
     expect(report.errors).toEqual([]);

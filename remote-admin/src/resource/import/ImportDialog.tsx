@@ -122,6 +122,9 @@ export function ImportDialog({ kind, resource, onClose }: ImportDialogProps) {
           <p>
             {texts.hint[kind]} {texts.preview}
           </p>
+          <p className={styles.columns}>
+            {texts.columns} <code translate="no">{importColumns[kind].join(', ')}</code>
+          </p>
           <DropZone
             label={texts.drop}
             hint={texts.limits}

@@ -8,10 +8,11 @@ export const importTexts = {
   errors: errors as Readonly<Partial<Record<string, string>>>,
   title: { videos: 'Import videos', coupons: 'Import coupons', users: 'Import users' },
   hint: {
-    videos: 'Changes titles and descriptions. Start from an export: each row needs the video’s ID.',
+    videos: 'Changes videos you already have. Start from an export: each row needs the video’s ID.',
     coupons: 'Creates new coupons and changes existing ones, matched by code.',
     users: 'Invites new people by email and changes names, matched by email address.',
   },
+  columns: 'It can have these columns:',
   preview: 'You’ll see every change before anything is saved.',
   drop: 'Drop a CSV file here, or select one',
   limits: 'UTF-8, up to 5 MB and 5,000 rows',

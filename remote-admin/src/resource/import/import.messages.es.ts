@@ -8,10 +8,11 @@ export const importTexts: ImportTexts = {
   errors,
   title: { videos: 'Importar vídeos', coupons: 'Importar cupones', users: 'Importar usuarios' },
   hint: {
-    videos: 'Cambia títulos y descripciones. Parte de una exportación: cada fila necesita el ID del vídeo.',
+    videos: 'Modifica vídeos que ya existen. Parte de una exportación: cada fila necesita el ID del vídeo.',
     coupons: 'Crea cupones y modifica los que ya existen. Cada fila se identifica por el código.',
     users: 'Invita por correo a personas nuevas y cambia nombres. Cada fila se identifica por el correo electrónico.',
   },
+  columns: 'Puede tener estas columnas:',
   preview: 'Verás todos los cambios antes de que se guarde nada.',
   drop: 'Suelta aquí un archivo CSV o selecciónalo',
   limits: 'UTF-8, hasta 5 MB y 5000 filas',

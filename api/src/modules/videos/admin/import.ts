@@ -1,7 +1,7 @@
 import { asc, inArray } from 'drizzle-orm';
 import { id } from 'shared-api/ids';
-import { importColumns, importErrors } from 'shared-api/imports/import-rules';
-import { videoEdit } from 'shared-api/videos/videos';
+import { importErrors } from 'shared-api/imports/import-rules';
+import { importedVideoFields, videoEdit } from 'shared-api/videos/videos';
 import { z } from 'zod';
 import { columnsOf } from '../../../records/import/columns.ts';
 import type { FoundRecord, RecordImport } from '../../../records/import/record-import.ts';
@@ -9,9 +9,7 @@ import { resourceWriter } from '../../../records/import/write-records.ts';
 import { videos } from '../../../platform/database/tables/videos.ts';
 import { videoResource } from './resource.ts';
 
-const [, ...imported] = importColumns.videos;
-
-/** Videos: a row changes the texts of one. It creates none: a new video starts with an upload. */
+/** Videos: a row changes fields of one. It creates none: a new video starts with an upload. */
 export const videoImport: RecordImport = {
   key: 'id',
   keySchema: z.string().trim().toLowerCase().pipe(id),
@@ -24,7 +22,7 @@ export const videoImport: RecordImport = {
       .select({
         id: videos.id,
         label: videos.title,
-        ...Object.fromEntries(imported.map((name) => [name, videos[name]])),
+        ...Object.fromEntries(importedVideoFields.map((name) => [name, videos[name]])),
       })
       .from(videos)
       .where(inArray(videos.id, [...ids]))

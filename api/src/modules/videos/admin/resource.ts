@@ -1,5 +1,5 @@
 import { and, eq, exists, inArray, not, sql } from 'drizzle-orm';
-import { adminVideo } from 'shared-api/videos/videos';
+import { adminVideo, importedVideoFields } from 'shared-api/videos/videos';
 import { defineResource } from '../../../records/define-resource.ts';
 import { ifGiven } from '../../../records/resource.ts';
 import { entitlements } from '../../../platform/database/tables/shop/entitlements.ts';
@@ -71,6 +71,6 @@ export const videoResource = defineResource('videos', (context) => {
     checkEdit: checkChapters,
     editOf: (body) =>
       body.action === 'move' ? { category_ids: body.category_id === null ? [] : [body.category_id] } : undefined,
-    csv: ['title', 'description', 'status', 'published', 'free_sample', 'duration', 'price', 'currency', 'discount'],
+    csv: [...importedVideoFields, 'status', 'published', 'free_sample', 'duration', 'price', 'currency', 'discount'],
   };
 });
