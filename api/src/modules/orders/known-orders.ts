@@ -16,7 +16,8 @@ type Where = (order: typeof orders) => SQL | undefined;
 export const isHeldOrder = sql<boolean>`(${orders.guest} is not distinct from 'known' and ${orders.confirmed_at} is null)`;
 
 /** The condition for the orders that are held for an address, whatever has become of the account that had it. */
-export const isHeldFor = (email: string) => and(isHeldOrder, sql`lower(${orders.guest_email}) = lower(${email})`);
+export const isHeldFor = (email: string) =>
+  and(eq(orders.guest, 'known'), isNull(orders.confirmed_at), sql`lower(${orders.guest_email}) = lower(${email})`);
 
 /** Selects the orders that a buyer knows of: their own, but none that is held. */
 export const ordersOf = (db: Database, buyerId: string, where?: Where) =>
