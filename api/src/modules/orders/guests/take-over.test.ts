@@ -4,6 +4,7 @@ import { accountExport } from 'shared-api/account/account-export';
 import { sessionResponse } from 'shared-api/account/session';
 import { afterAll, describe, expect, it } from 'vitest';
 import { auditEvents } from '../../../platform/database/tables/audit.ts';
+import { sessions } from '../../../platform/database/tables/identity.ts';
 import { videoLoops, videoNotes } from '../../../platform/database/tables/notes.ts';
 import { practiceDays, practiceSlots, videoProgress } from '../../../platform/database/tables/progress.ts';
 import { orderReferrals, referrals } from '../../../platform/database/tables/shop/affiliates.ts';
@@ -13,8 +14,10 @@ import { PASSWORD } from '../../../testing/demo-fixture.ts';
 import { newAddress, TestGuests } from '../../../testing/guests.ts';
 import { TestPartners } from '../../../testing/partners.ts';
 import { TestSales } from '../../../testing/sales.ts';
+import { waitForBlockedQuery } from '../../../testing/database/wait-for-blocked-query.ts';
 import { ADDRESS, TestShop } from '../../../testing/shop.ts';
 import { refreshCookieOf, tokenIn } from '../../../testing/test-api.ts';
+import { lockUser } from '../../identity/user-repository.ts';
 
 /* A stranger registers an address before its owner does, and prepares the account. */
 
@@ -130,6 +133,22 @@ it('is told in the email what a new password removes, and how to keep it', async
   await api.verify(tokenIn(await api.mail(email, 'Confirm your email address')), access_token);
   await api.post('/api/auth/recover', { email });
   expect((await api.mail(email, 'Reset your password', 2)).text).not.toContain(removes);
+});
+
+it.runIf(process.env['TEST_ENGINE'] === 'postgres').each([
+  ['a name', (token: string) => api.call('PATCH', '/api/me', { token, payload: { name: 'Late' } })],
+  ['an order', (token: string) => shop.send(token, shop.request([shop.book], 4900, { address: ADDRESS }))],
+])('ends also what is just about to store %s', async (_, change) => {
+  const { user, access_token } = await api.newUser();
+  const waiting = await db.transaction(async (tx) => {
+    await lockUser(tx, user.id);
+    const response = change(access_token);
+    await waitForBlockedQuery(db);
+    await tx.update(sessions).set({ revoked_at: api.now }).where(eq(sessions.user_id, user.id));
+    // Not awaited before the commit, which it waits for.
+    return { response };
+  });
+  expect((await waiting.response).error).toBe('session_revoked');
 });
 
 describe('whoever has registered and reads the email', () => {
