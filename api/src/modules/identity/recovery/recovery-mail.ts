@@ -12,7 +12,7 @@ export const recoveryMail = defineMail<PasswordLink>({
       paragraphs: [
         'We received a request to reset the password for your Fullcourt account.',
         takesOver
-          ? 'This email address hasn’t been confirmed yet. If you choose a password on a device where you aren’t logged in, everything saved in the account is removed, apart from purchases, in case someone else created it. To keep it, open the link in the browser you registered in.'
+          ? 'This email address hasn’t been confirmed yet. If you choose a password on a device where you aren’t logged in, everything saved in the account is removed, apart from purchases, in case someone else created it. To keep it, open the link in a browser where you’re still logged in.'
           : null,
       ],
       link: resetPassword.en,
@@ -23,7 +23,7 @@ export const recoveryMail = defineMail<PasswordLink>({
       paragraphs: [
         'Hemos recibido una solicitud para restablecer la contraseña de tu cuenta de Fullcourt.',
         takesOver
-          ? 'Este correo todavía no está confirmado. Si eliges la contraseña en un dispositivo donde no has iniciado sesión, se borrará todo lo que haya guardado en la cuenta, salvo las compras, por si la creó otra persona. Para conservarlo, abre el enlace en el navegador con el que te registraste.'
+          ? 'Este correo todavía no está confirmado. Si eliges la contraseña en un dispositivo donde no has iniciado sesión, se borrará todo lo que haya guardado en la cuenta, salvo las compras, por si la creó otra persona. Para conservarlo, abre el enlace en un navegador donde sigas con la sesión iniciada.'
           : null,
       ],
       link: resetPassword.es,
