@@ -37,7 +37,7 @@ export const serverOptions = {
 
 /** The API as a Fastify plugin: everything under `/api`, `/media` and `/pay`, `/healthz` and `/readyz`. */
 export async function api(app: FastifyInstance, options: ApiOptions): Promise<void> {
-  const context = createContext(options, app.log);
+  const context = createContext(options, app.log, modules);
   const { backgroundTasks, jobs, space, config } = context;
   space.onChange((low) =>
     low

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { AccountHooks } from './platform/account-hooks.ts';
 import type { ApiContext } from './platform/context.ts';
 import type { Log } from './platform/current-log.ts';
 import type { JobHandlers } from './platform/jobs/queue.ts';
@@ -6,6 +7,7 @@ import type { ScheduledJob } from './platform/jobs/queues.ts';
 import type { Resource } from './records/define-resource.ts';
 import type { AdminResource } from './records/resource.ts';
 import { accountDataRoutes } from './modules/account-data/routes.ts';
+import { deleteReferral } from './modules/affiliates/attribution.ts';
 import { affiliateResource } from './modules/affiliates/resource.ts';
 import { affiliateRoutes } from './modules/affiliates/routes.ts';
 import { deleteOldEvents } from './modules/audit/cleanup.ts';
@@ -21,6 +23,7 @@ import { storedFileRoutes } from './modules/files/routes.ts';
 import { giftRoutes } from './modules/gifts/routes.ts';
 import { healthRoutes } from './modules/health/routes.ts';
 import { avatarRoutes } from './modules/identity/account/avatar.ts';
+import { removePreparedProfile } from './modules/identity/account/take-over.ts';
 import { accountRoutes } from './modules/identity/account/routes.ts';
 import { deleteExpiredAccess } from './modules/identity/cleanup.ts';
 import { loginRoutes } from './modules/identity/login/routes.ts';
@@ -34,11 +37,14 @@ import { verificationRoutes } from './modules/identity/verification/routes.ts';
 import { importRoutes } from './modules/imports/routes.ts';
 import { RECONCILE_SECONDS, reconcile } from './modules/ledger/reconcile.ts';
 import { ledgerRoutes } from './modules/ledger/routes.ts';
+import { deleteNotesAndLoops } from './modules/notes/notes.ts';
 import { noteRoutes } from './modules/notes/routes.ts';
 import { adminOrderRoutes } from './modules/orders/admin/routes.ts';
 import { downloadRoutes } from './modules/orders/delivery/download-routes.ts';
 import { expireOverdueOrders } from './modules/orders/payment/expiry-jobs.ts';
 import { expireOrder } from './modules/orders/payment/expiry.ts';
+import { deleteUnpaidGuests } from './modules/orders/guests/cleanup.ts';
+import { attachHeldOrders, detachUnpaidOrders } from './modules/orders/guests/held-orders.ts';
 import { guestRoutes } from './modules/orders/guests/routes.ts';
 import { invoiceRoutes } from './modules/orders/invoices/routes.ts';
 import { repeatRefunds, runRefund } from './modules/orders/refunds/run-refund.ts';
@@ -75,6 +81,7 @@ import { captionsRoutes } from './modules/videos/captions/routes.ts';
 import { mediaRoutes } from './modules/videos/media-routes.ts';
 import { processVideo } from './modules/videos/processing/process-video.ts';
 import { setUpProcessing } from './modules/videos/processing/set-up.ts';
+import { deleteProgress } from './modules/videos/progress.ts';
 import { videoRoutes } from './modules/videos/routes.ts';
 
 /** Registers routes; those about records of every kind get the resources of all modules. */
@@ -85,7 +92,7 @@ type RegisterRoutes = (
 ) => void | Promise<void>;
 
 /** What a module gives to the server. */
-export interface ApiModule {
+export interface ApiModule extends AccountHooks {
   /** The kinds of records that administrators manage, with their routes unless the module registers these itself. */
   readonly resources?: readonly ((context: ApiContext) => AdminResource | Resource)[];
   /** Under `/api`. */
@@ -108,7 +115,7 @@ export interface ApiModule {
 
 /** The order in which modules stand on each other is in `.dependency-cruiser.mjs`. */
 export const modules: readonly ApiModule[] = [
-  { resources: [affiliateResource], routes: [affiliateRoutes] },
+  { resources: [affiliateResource], routes: [affiliateRoutes], removePrepared: deleteReferral },
   { scopedRoutes: [pictureRoutes], cleanUp: [removeUnusedPictures] },
   { resources: [couponResource], routes: [couponRoutes] },
   { routes: [practiceRoutes] },
@@ -126,6 +133,7 @@ export const modules: readonly ApiModule[] = [
     scopedRoutes: [avatarRoutes],
     cleanUp: deleteExpiredAccess,
     setUp: setUpIdentity,
+    removePrepared: removePreparedProfile,
   },
   {
     resources: [videoResource],
@@ -134,13 +142,14 @@ export const modules: readonly ApiModule[] = [
     mediaRoutes: [mediaRoutes],
     jobs: (context, log) => ({ 'process-video': (job, signal) => processVideo(context, job, signal, log) }),
     setUp: setUpProcessing,
+    removePrepared: deleteProgress,
   },
   { resources: [videoGroupResource], routes: [programRoutes] },
   { resources: [videoCategoryResource], routes: [videoCategoryRoutes] },
   { resources: [categoryResource] },
   { resources: [packageResource], routes: [packageRoutes] },
   { resources: [bookResource], routes: [bookRoutes], scopedRoutes: [bookFileRoutes] },
-  { routes: [noteRoutes] },
+  { routes: [noteRoutes], removePrepared: deleteNotesAndLoops },
   { scopedRoutes: [uploadRoutes], cleanUp: [forgetAbandonedUploads] },
   { resources: [userResource], routes: [userRoutes] },
   { routes: [quoteRoutes] },
@@ -152,7 +161,14 @@ export const modules: readonly ApiModule[] = [
       'expire-order': async ({ data }) => void (await expireOrder(context, data.order_id)),
       'settle-refund': ({ data }) => runRefund(context, data.refund_id),
     }),
-    cleanUp: [expireOverdueOrders, ({ db, clock }) => removeNeedlessAddresses(db, clock()), repeatRefunds],
+    cleanUp: [
+      expireOverdueOrders,
+      ({ db, clock }) => removeNeedlessAddresses(db, clock()),
+      repeatRefunds,
+      deleteUnpaidGuests,
+    ],
+    removePrepared: detachUnpaidOrders,
+    addressProved: attachHeldOrders,
   },
   { routes: [giftRoutes] },
   {

@@ -1,4 +1,5 @@
 import type { DemoContent } from 'demo/content';
+import type { AccountHooks } from './account-hooks.ts';
 import { createKeys, type Keys } from './crypto/keys.ts';
 import { BackgroundTasks } from './background-tasks.ts';
 import { processClock, type Clock } from './clock.ts';
@@ -59,9 +60,11 @@ export interface ApiContext extends Platform {
   /** Bytes that it may take. */
   readonly converterMemory: number;
   readonly onReleaseActivated: () => void;
+  /** Of all modules, in their order. None in a command, which proves nobody's address. */
+  readonly accountHooks: readonly AccountHooks[];
 }
 
-export function createContext(options: ApiOptions, log: Log): ApiContext {
+export function createContext(options: ApiOptions, log: Log, accountHooks: readonly AccountHooks[] = []): ApiContext {
   const { platform, config, clock = processClock } = options;
   const publicUrl = options.publicUrl ?? (() => config.PUBLIC_URL ?? 'http://localhost');
   const keys = createKeys(platform.secrets);
@@ -103,5 +106,6 @@ export function createContext(options: ApiOptions, log: Log): ApiContext {
     publicUrl,
     converter: findFfmpeg(config),
     converterMemory: ffmpegMemory(config),
+    accountHooks,
   };
 }

@@ -74,6 +74,7 @@ export const exampleMails: Readonly<Record<string, ExampleMail>> = {
   emailChangeRequested: example('/recover-password', emailChangeRequestedMail, { newAddress: 'new@example.com' }),
   emailChanged: example('/', emailChangedMail, { newAddress: 'new@example.com' }),
   recovery: example('/recover-password?token=t', recoveryMail, { token }),
+  takeOver: example('/recover-password?token=t', recoveryMail, { token, takesOver: true }),
   passwordChanged: example('/recover-password', passwordChangedMail),
   newDevice: example('/recover-password', newDeviceMail, { at: createdAt, userAgent: null }),
   failedLogins: example('/recover-password', failedLoginsMail),

@@ -7,6 +7,8 @@ import { timestamp } from '../timestamp.ts';
 export const auditActions = [
   'account.registered',
   'account.deleted',
+  /** Whoever reads the email of an unconfirmed account has got it, without what was prepared in it. */
+  'account.taken_over',
   'account.invited',
   'account.suspended',
   'account.unsuspended',

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import { lockAdministrators } from '../identity/administrators.ts';
 import { isAdmin, type AuthUser } from '../../platform/http/auth-user.ts';
@@ -7,6 +7,7 @@ import { viewedOrViewing } from '../identity/revoke-access.ts';
 import { endSupportViews } from '../identity/support-view/ending.ts';
 import { hashPassword } from '../identity/password-hash.ts';
 import { newToken } from '../../platform/crypto/random-token.ts';
+import { isHeldOrder } from '../orders/known-orders.ts';
 import { expireOrdersOf } from '../orders/payment/expiry-jobs.ts';
 import { deleteGiftMessages } from '../gifts/account-data.ts';
 import { removeNeedlessAddresses } from '../orders/delivery/shipping.ts';
@@ -57,15 +58,16 @@ export async function deleteAccount(context: ApiContext, authUser: AuthUser, pas
   const passwordHash = await hashPassword(newToken());
   const end = async (tx: Database) => {
     if (isAdmin(authUser)) await rejectLastAdmin(tx);
-    const { email, pending_email, picture_id } = await lockReauthenticated(tx, reauthentication);
+    const { email, pending_email, picture_id, verified_at } = await lockReauthenticated(tx, reauthentication);
     await endSupportViews(tx, clock(), viewedOrViewing([authUser.id]));
     for (const table of OWNED_TABLES) await tx.delete(table).where(eq(table.user_id, authUser.id));
     await deleteGiftMessages(tx, authUser.id);
-    await tx.update(orders).set({ guest_email: null }).where(eq(orders.buyer_id, authUser.id));
+    await forgetGuestAddress(tx, authUser.id);
     await expireOrdersOf(context, tx, authUser.id);
     // What they have earned stays in the ledger, but nobody can be credited any more.
     await tx.update(affiliates).set({ active: false, updated_at: clock() }).where(eq(affiliates.owner_id, authUser.id));
-    await deleteMails(tx, email);
+    // Who has not confirmed the address may not end what its owner is sent.
+    if (verified_at) await deleteMails(tx, email);
     // A pending address is unconfirmed: it may belong to another account, whose emails must stay.
     if (pending_email !== null && !(await findUserByEmail(tx, pending_email))) await deleteMails(tx, pending_email);
     await updateUser(tx, authUser.id, {
@@ -93,6 +95,13 @@ export async function deleteAccount(context: ApiContext, authUser: AuthUser, pas
   context.jobs.wake('expire-order');
   if (avatar !== null) await removeReleased(context, avatar);
 }
+
+/** A purchase that is held, or may still be paid, belongs to whoever confirms it: the address is all that says who may. */
+const forgetGuestAddress = (tx: Database, buyerId: string) =>
+  tx
+    .update(orders)
+    .set({ guest_email: null })
+    .where(and(eq(orders.buyer_id, buyerId), not(and(isHeldOrder, inArray(orders.state, ['pending', 'paid'])) as SQL)));
 
 const deleteMails = (tx: Database, email: string) => tx.delete(mails).where(sql`lower(${mails.to}) = lower(${email})`);
 

@@ -1,12 +1,16 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, not } from 'drizzle-orm';
 import type { AccountExport } from 'shared-api/account/account-export';
 import type { Database } from '../../platform/database/database.ts';
+import { isHeldOrder } from '../orders/known-orders.ts';
 import { gifts } from '../../platform/database/tables/shop/gifts.ts';
 import { orderItems, orders } from '../../platform/database/tables/shop/orders.ts';
 
-/** Deletes what a user has written with their gifts. The codes work on: they are paid, and may be in other hands. */
+/** Deletes what a user has written with their gifts, not what guests have. The codes work on: they are paid, and may be in other hands. */
 export async function deleteGiftMessages(tx: Database, buyerId: string): Promise<void> {
-  const bought = tx.select({ id: orders.id }).from(orders).where(eq(orders.buyer_id, buyerId));
+  const bought = tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.buyer_id, buyerId), not(isHeldOrder)));
   await tx.update(gifts).set({ message: '' }).where(inArray(gifts.order_id, bought));
 }
 

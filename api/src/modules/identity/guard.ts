@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiContext } from '../../platform/context.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { sessions } from '../../platform/database/tables/identity.ts';
 import { users } from '../../platform/database/tables/users.ts';
 import { ApiError } from '../../platform/http/errors/api-error.ts';
@@ -72,7 +73,7 @@ async function authenticate(
     return viewed;
   }
   const user = await findSessionUser(context, sid);
-  if (user?.id !== sub) throw new ApiError('session_revoked', 'This session has ended.');
+  if (user?.id !== sub) throw sessionEnded();
   return user;
 }
 
@@ -106,3 +107,17 @@ export async function findSessionUser(
     );
   return user && { ...user, viewedBy: null };
 }
+
+/**
+ * Throws `session_revoked` if the session has ended while its request waited for the lock on the user's row, which the
+ * transaction holds now: whoever has lost an account changes nothing in it any more.
+ */
+export async function requireLiveSession(
+  { clock }: Pick<ApiContext, 'clock'>,
+  tx: Database,
+  { sessionId }: Pick<AuthUser, 'sessionId'>,
+): Promise<void> {
+  if (!(await findSessionUser({ db: tx, clock }, sessionId))) throw sessionEnded();
+}
+
+const sessionEnded = () => new ApiError('session_revoked', 'This session has ended.');

@@ -29,10 +29,15 @@ export async function revokeAccess(
 ): Promise<UserRow> {
   await deleteRecoveryTokens(tx, id);
   await deleteOtherVerificationTokens(tx, id, email);
+  await revokeSessions(tx, { id }, now, kept);
+  return updateUser(tx, id, { pending_email: null, second_factor_pending: null });
+}
+
+/** Ends the sessions of a user, with their devices and support views; parameters as for `revokeAccess`. */
+export async function revokeSessions(tx: Database, { id }: Pick<UserRow, 'id'>, now: Date, kept?: Kept): Promise<void> {
   await revokeSessionsOf(tx, id, now, kept?.sessionId);
   await endSupportViews(tx, now, viewedOrViewing([id], kept));
   await deleteDevices(tx, id, kept?.device_id ?? null);
-  return updateUser(tx, id, { pending_email: null, second_factor_pending: null });
 }
 
 /** The support views of these users, and those that these administrators have started. */

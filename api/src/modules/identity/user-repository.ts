@@ -1,11 +1,15 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { NAME_MAX } from 'shared-api/account/session';
 import { users } from '../../platform/database/tables/users.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { ApiError } from '../../platform/http/errors/api-error.ts';
 import { processClock } from '../../platform/clock.ts';
 
 export type UserRow = typeof users.$inferSelect;
+
+/** The name of somebody of whom only the address is known. */
+export const nameOfAddress = (email: string): string => email.slice(0, email.lastIndexOf('@')).slice(0, NAME_MAX);
 
 /** Returns the new row; `undefined` if the address is taken. */
 export async function insertUser(db: Database, user: typeof users.$inferInsert) {

@@ -2,12 +2,15 @@ import { and, asc, eq } from 'drizzle-orm';
 import { fieldErrors } from 'shared-api/field-errors';
 import { NOTES_MAX } from 'shared-api/videos/note-rules';
 import type { NewVideoNote, VideoNote, VideoNotePatch } from 'shared-api/videos/notes';
+import { deleteRowsOf } from '../../platform/account-hooks.ts';
 import type { ApiContext } from '../../platform/context.ts';
-import { videoNotes } from '../../platform/database/tables/notes.ts';
+import { videoLoops, videoNotes } from '../../platform/database/tables/notes.ts';
 import { invalid, notFound } from '../../platform/http/errors/api-error.ts';
 import type { AuthUser } from '../../platform/http/auth-user.ts';
 import { noteResponse } from './note-response.ts';
 import { editOwn, requirePlayable } from '../videos/own-video.ts';
+
+export const deleteNotesAndLoops = deleteRowsOf(videoNotes, videoLoops);
 
 const ownOf = (user: AuthUser, videoId: string) =>
   and(eq(videoNotes.user_id, user.id), eq(videoNotes.video_id, videoId));

@@ -14,6 +14,7 @@ import type { Send } from '../../platform/mail/mailer.ts';
 import { bindOrder } from '../affiliates/attribution.ts';
 import { findCoupon, lockCoupon, type FoundCoupon } from '../coupons/find-coupon.ts';
 import { rejectBooks, storeGift } from './payment/order-gift.ts';
+import { requireLiveSession } from '../identity/guard.ts';
 import type { AuthUser } from '../../platform/http/auth-user.ts';
 import { storeReminder } from './reminder-consent.ts';
 import { lookUp } from '../quote/service.ts';
@@ -92,9 +93,9 @@ const rejectKeyOfGuest = <T>(storing: Promise<T>): Promise<T> =>
     throw isUniqueViolation(error) ? invalid({ idempotency_key: fieldErrors.keyReused }) : error;
   });
 
-/** One checkout of a buyer at a time, or the same request would use a coupon twice; none once their account is deleted. */
+/** One checkout of a buyer at a time, or the same request would use a coupon twice; none once their session has ended. */
 const lockBuyer = <T>(
-  { mailer }: ApiContext,
+  { mailer, clock }: ApiContext,
   buyer: AuthUser,
   work: (tx: Database, send: Send, accountLocale: string) => Promise<T>,
 ): Promise<T> =>
@@ -105,6 +106,7 @@ const lockBuyer = <T>(
       .where(and(eq(users.id, buyer.id), isNull(users.deleted_at)))
       .for('no key update');
     if (!user) throw new ApiError('not_authenticated', 'This account no longer exists.');
+    await requireLiveSession({ clock }, tx, buyer);
     return work(tx, send, user.locale);
   });
 

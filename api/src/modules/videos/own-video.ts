@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { videos } from '../../platform/database/tables/videos.ts';
 import { ApiError, notFound } from '../../platform/http/errors/api-error.ts';
 import { isAdmin, type AuthUser } from '../../platform/http/auth-user.ts';
+import { requireLiveSession } from '../identity/guard.ts';
 import { lockUser } from '../identity/user-repository.ts';
 import { canPlay, isShown } from '../catalogue/access.ts';
 
@@ -25,7 +26,7 @@ export async function requirePlayable(
 
 /**
  * Changes what a user has saved for a video. Changes of one user wait for each other, so that limits hold, and for the
- * deletion of the account.
+ * end of the session, as when the account is deleted.
  */
 export const editOwn = <Result>(
   context: ApiContext,
@@ -34,7 +35,7 @@ export const editOwn = <Result>(
   edit: (tx: Database, duration: number) => Promise<Result>,
 ): Promise<Result> =>
   context.db.transaction(async (tx) => {
-    const row = await lockUser(tx, user.id);
-    if (!row || row.deleted_at) throw new ApiError('session_revoked', 'This account was deleted.');
+    await lockUser(tx, user.id);
+    await requireLiveSession(context, tx, user);
     return edit(tx, await requirePlayable(context, tx, user, videoId));
   });

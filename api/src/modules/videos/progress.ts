@@ -2,9 +2,10 @@ import { and, eq, sql } from 'drizzle-orm';
 import { fieldErrors } from 'shared-api/field-errors';
 import { type ProgressReport, type VideoProgress, videoProgress as progressSchema } from 'shared-api/videos/progress';
 import { isFinished } from 'shared-api/videos/progress-rules';
+import { deleteRowsOf } from '../../platform/account-hooks.ts';
 import type { ApiContext } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { practiceDays, practiceSlots, videoProgress } from '../../platform/database/tables/progress.ts';
+import { practiceDays, practiceSlots, videoProgress, viewings } from '../../platform/database/tables/progress.ts';
 import { invalid } from '../../platform/http/errors/api-error.ts';
 import type { AuthUser } from '../../platform/http/auth-user.ts';
 import { slotOf } from '../practice/practice-log.ts';
@@ -12,6 +13,9 @@ import { editOwn } from './own-video.ts';
 import { pickFields } from '../../platform/http/pick-fields.ts';
 
 const DAY_SECONDS = 24 * 3600;
+
+/** Deletes what an account has watched and practised. */
+export const deleteProgress = deleteRowsOf(videoProgress, practiceDays, practiceSlots, viewings);
 
 type ProgressRow = typeof videoProgress.$inferSelect;
 

@@ -77,17 +77,19 @@ export function createRoute(app: FastifyInstance): RegisterRoute {
     const [method = '', path = ''] = name.split(' ');
     const { status = 200, access } = endpoint;
     const { ratePerMinute, bodyLimit, preHandler } = options;
+    const guard = app.guards[access](isOpenInSupportView(name, endpoint));
+    const again = BEHIND_LOGIN.has(access) ? guardAgain(guard) : null;
     app.route({
       method,
       url: endpoint.wildcard ? path.replace(/:\w+$/, '*') : path,
       schema: schemaOf(endpoint),
-      onRequest: app.guards[access](isOpenInSupportView(name, endpoint)),
+      onRequest: again ? [...guard, again.noteBody] : guard,
       config: {
         endpoint: name,
         ...(ratePerMinute !== undefined && { rateLimit: { max: ratePerMinute, timeWindow: '1 minute' } }),
       },
       ...(endpoint.wildcard && { preValidation: async (request) => nameWildcard(request, path) }),
-      ...(preHandler && { preHandler }),
+      preHandler: [...(again ? [again.check] : []), ...(preHandler ? [preHandler] : [])],
       ...(bodyLimit !== undefined && { bodyLimit }),
       handler: async (request, reply) => {
         const { params, query, body, authUser: user } = request;
@@ -96,6 +98,24 @@ export function createRoute(app: FastifyInstance): RegisterRoute {
         return reply.code(status).send(status === 204 ? null : result);
       },
     });
+  };
+}
+
+const BEHIND_LOGIN: ReadonlySet<Endpoint['access']> = new Set(['user', 'member', 'admin']);
+
+/**
+ * Returns hooks that guard a route once more if its body was still to come: whoever sends it slowly may have lost meanwhile
+ * what the request began with, as when the owner of an address takes back an account.
+ */
+function guardAgain(guard: readonly onRequestAsyncHookHandler[]) {
+  const waiting = new WeakSet<FastifyRequest>();
+  return {
+    noteBody: async (request: FastifyRequest) => {
+      if (!request.raw.complete) waiting.add(request);
+    },
+    async check(this: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
+      if (waiting.has(request)) for (const hook of guard) await hook.call(this, request, reply);
+    },
   };
 }
 

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../../../platform/context.ts';
 import { createRoute } from '../../../platform/http/route.ts';
-import { findUser, updateUser } from '../user-repository.ts';
+import { requireLiveSession } from '../guard.ts';
+import { findUser, lockUser, updateUser } from '../user-repository.ts';
 import { clientRates } from '../../../platform/http/limits/rate-limits.ts';
 import { accountResponse } from './account-response.ts';
 import { beginEmailChange, cancelEmailChange } from './email-change.ts';
@@ -15,7 +16,14 @@ export function accountRoutes(app: FastifyInstance, context: ApiContext): void {
 
   route('GET /me', async ({ user }) => accountResponse(context, await findUser(db, user.id)));
 
-  route('PATCH /me', async ({ user, body }) => accountResponse(context, await updateUser(db, user.id, body)));
+  route('PATCH /me', async ({ user, body }) => {
+    const updated = await db.transaction(async (tx) => {
+      await lockUser(tx, user.id);
+      await requireLiveSession(context, tx, user);
+      return updateUser(tx, user.id, body);
+    });
+    return accountResponse(context, updated);
+  });
 
   route('POST /me/password', rates.login, ({ user, body }) => changePassword(context, user, body));
 

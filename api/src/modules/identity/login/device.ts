@@ -12,7 +12,7 @@ export interface Device {
   readonly locale: Locale;
   /** The token that names the browser, if it has logged in before. */
   readonly token: string | undefined;
-  /** The refresh token of the session that a login in this browser replaces. */
+  /** The refresh token of the session that it has, which a login replaces. */
   readonly replacedToken: string | undefined;
 }
 

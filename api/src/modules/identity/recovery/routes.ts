@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../../../platform/context.ts';
 import { createRoute } from '../../../platform/http/route.ts';
-import { readDeviceCookie, setDeviceCookie } from '../devices/service.ts';
+import { setDeviceCookie } from '../devices/service.ts';
+import { deviceOf } from '../login/device.ts';
 import { clientRates, isRateLimited } from '../../../platform/http/limits/rate-limits.ts';
 import { checkResetToken, resetPassword, sendRecovery } from './service.ts';
 
@@ -18,7 +19,7 @@ export function recoveryRoutes(app: FastifyInstance, context: ApiContext): void 
   route('POST /auth/reset/check', rates.link, ({ body }) => checkResetToken(context, body.token));
 
   route('POST /auth/reset', rates.link, async ({ body, request }, reply) => {
-    const device = await resetPassword(context, body, readDeviceCookie(context, request));
+    const device = await resetPassword(context, body, deviceOf(context, request));
     setDeviceCookie(context, request, reply, device);
   });
 }

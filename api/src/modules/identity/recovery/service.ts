@@ -1,11 +1,14 @@
 import { fieldErrors } from 'shared-api/field-errors';
 import type { ResetRequest } from 'shared-api/account/recovery';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
+import { takeOver } from '../account/take-over.ts';
 import { passwordChangedMail } from '../account/password-changed-mail.ts';
+import type { Device } from '../login/device.ts';
 import { rememberDevice, type RememberedDevice } from '../devices/service.ts';
 import { hashNewPassword } from '../password-hash.ts';
 import { removeSecondFactor } from '../second-factor/repository.ts';
 import { secondFactorOffMail } from '../second-factor/second-factor-mail.ts';
+import { giveWaiting, hasSessionOf } from '../verification/prove-address.ts';
 import { markVerified } from '../verification/repository.ts';
 import { hashOfToken, newToken } from '../../../platform/crypto/random-token.ts';
 import { findUserByEmail, lockUser, lockUserByEmail, type UserRow } from '../user-repository.ts';
@@ -54,7 +57,7 @@ export async function sendPasswordLinks(
     tx,
     links.map(({ user, token }) => ({ hash: hashOfToken(token), user_id: user.id, expires_at: expiresAt })),
   );
-  for (const { user, token } of links) await send(mail, user, { token });
+  for (const { user, token } of links) await send(mail, user, { token, takesOver: user.verified_at === null });
 }
 
 /** Rejects with `invalid` (`fields.token`) if the link has expired or was used; consumes nothing. */
@@ -66,14 +69,13 @@ export async function checkResetToken({ db, clock }: ApiContext, token: string):
 /**
  * Sets the password with a link from an email. Who has the link owns the address: it is confirmed, the browser becomes a
  * known device, and two-step verification that was set up before the address was confirmed is removed, since a stranger
- * may have registered it. Rejects with `invalid` (`fields.token`) if the link has expired or was used.
- *
- * @param deviceToken names the browser, if it has logged in before
+ * may have registered it. So is everything else in an account that was not confirmed, unless the browser has a session of it.
+ * Rejects with `invalid` (`fields.token`) if the link has expired or was used.
  */
 export async function resetPassword(
   context: ApiContext,
   { token, password }: ResetRequest,
-  deviceToken: string | undefined,
+  { token: deviceToken, replacedToken: refreshToken }: Pick<Device, 'token' | 'replacedToken'>,
 ): Promise<RememberedDevice> {
   const { accountLimits, backgroundTasks, clock, mailer } = context;
   const passwordHash = await hashNewPassword(password);
@@ -84,12 +86,15 @@ export async function resetPassword(
     const taken = user && (await takeToken(tx, found.hash));
     if (!taken || taken.expires_at <= now) throw linkExpired();
     await recordEvent(context, tx, { action: 'password.reset', target: { type: 'user', id: user.id } });
+    const isProved = user.verified_at !== null || (await hasSessionOf(context, tx, user, refreshToken));
+    if (!isProved) await takeOver(context, tx, user);
     await send(passwordChangedMail, await replacePassword(tx, user, passwordHash, now));
     if (isSecondFactorUnproven(user)) {
       await removeSecondFactor(tx, user.id);
       await send(secondFactorOffMail, user);
     }
     await markVerified(tx, user, now);
+    await giveWaiting(context, tx, user);
     return { email: user.email, device: await rememberDevice(context, tx, user.id, deviceToken) };
   });
   backgroundTasks.run(() => accountLimits.forgetAttempts(email));

@@ -8,8 +8,6 @@ export function verificationRoutes(app: FastifyInstance, context: ApiContext): v
   const route = createRoute(app);
   const rates = clientRates(context.config);
 
-  route('POST /me/verification/confirmation', rates.link, ({ user, body }) =>
-    confirmEmail(context, user.id, body.token),
-  );
+  route('POST /me/verification/confirmation', rates.link, ({ user, body }) => confirmEmail(context, user, body.token));
   route('POST /me/verification', rates.link, ({ user }) => resendConfirmations(context, user.id));
 }

@@ -1,15 +1,18 @@
 import { fieldErrors } from 'shared-api/field-errors';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { hashOfToken, newToken } from '../../../platform/crypto/random-token.ts';
+import type { AuthUser } from '../../../platform/http/auth-user.ts';
 import { findUser, findUserByEmail, lockUser, type UserRow } from '../user-repository.ts';
 import type { ApiContext } from '../../../platform/context.ts';
 import { isUniqueViolation, type Database } from '../../../platform/database/database.ts';
 import { invalid } from '../../../platform/http/errors/api-error.ts';
 import type { Send } from '../../../platform/mail/mailer.ts';
 import { deleteRecoveryTokens } from '../recovery/repository.ts';
+import { revokeSessions } from '../revoke-access.ts';
 import { confirmationMail, newAddressMail } from './confirmation-mail.ts';
 import { emailChangedMail } from './email-changed-mail.ts';
 import { emailTakenMail } from './email-taken-mail.ts';
+import { giveWaiting } from './prove-address.ts';
 import {
   deleteVerificationTokens,
   findToken,
@@ -65,9 +68,11 @@ const unconfirmedAddresses = ({ email, pending_email, verified_at }: UserRow): s
 /**
  * Confirms the address that the token was sent to. A new address then replaces the old one, which is notified. Rejects
  * with `invalid` (`fields.token`) if the link has expired, was used, or is for another account than the user's: whoever
- * reads the email may have nothing to do with the account that a stranger has given this address.
+ * reads the email may have nothing to do with the account that a stranger has given this address. Who has both the session and
+ * the email is the owner of both; whoever else has a session of an account that was not confirmed yet loses it.
  */
-export async function confirmEmail(context: ApiContext, userId: string, token: string): Promise<void> {
+export async function confirmEmail(context: ApiContext, authUser: AuthUser, token: string): Promise<void> {
+  const { id: userId } = authUser;
   const { mailer, clock } = context;
   const now = clock();
   try {
@@ -78,6 +83,7 @@ export async function confirmEmail(context: ApiContext, userId: string, token: s
       const user = await lockUser(tx, userId);
       const taken = user && (await takeToken(tx, found.hash));
       if (!taken) throw linkExpired();
+      if (user.verified_at === null) await revokeSessions(tx, user, now, authUser);
       if (user.pending_email === taken.email) {
         await replaceEmail(tx, user, taken.email, now);
         // Links that were sent to the old address must no longer give access to the account.
@@ -87,6 +93,7 @@ export async function confirmEmail(context: ApiContext, userId: string, token: s
       } else if (user.email === taken.email) await markVerified(tx, user, now);
       else throw linkExpired();
       await deleteVerificationTokens(tx, user.id, taken.email);
+      await giveWaiting(context, tx, { ...user, email: taken.email });
     });
   } catch (error) {
     // Another account has taken the address since the link was sent.

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, not, notExists, or, sql } from 'drizzle-orm';
 import { fieldErrors } from 'shared-api/field-errors';
 import type { PostalAddress, PostalAddressInput } from 'shared-api/addresses/postal-address';
 import type { AdminShipping, OrderShipping, ShippingEdit } from 'shared-api/orders/shipping';
@@ -13,7 +13,7 @@ import { users } from '../../../platform/database/tables/users.ts';
 import { invalid, notFound } from '../../../platform/http/errors/api-error.ts';
 import { changedFields, recordEvent } from '../../../platform/audit/record-event.ts';
 import { soldAs } from './downloads.ts';
-import { findRecipient, isHeld } from '../known-orders.ts';
+import { findRecipient, isHeld, isHeldOrder } from '../known-orders.ts';
 import { orderShippedMail } from './order-shipped-mail.ts';
 
 /** How long the address of a deleted account waits for its order to be sent. */
@@ -142,7 +142,7 @@ const recorded = ({ state, tracking_url: url }: OrderShipping) => ({
 
 /**
  * Deletes the addresses of deleted accounts, and the links that show them, unless a paid order is still to be sent; after a
- * month in any case.
+ * month in any case. What a guest has ordered with the address of such an account is none of its.
  */
 export async function removeNeedlessAddresses(tx: Database, now: Date): Promise<void> {
   const needless = tx
@@ -152,8 +152,12 @@ export async function removeNeedlessAddresses(tx: Database, now: Date): Promise<
     .leftJoin(shipments, eq(shipments.order_id, orders.id))
     .where(
       or(
-        lte(users.deleted_at, new Date(now.getTime() - KEPT_DAYS * DAY_MS)),
-        and(isNotNull(users.deleted_at), or(isNull(orders.paid_at), isNotNull(shipments.shipped_at))),
+        and(not(isHeldOrder), lte(users.deleted_at, new Date(now.getTime() - KEPT_DAYS * DAY_MS))),
+        and(
+          isNotNull(users.deleted_at),
+          or(and(isNull(orders.paid_at), ne(orders.state, 'pending')), isNotNull(shipments.shipped_at)),
+        ),
+        and(isNotNull(users.deleted_at), not(isHeldOrder), isNull(orders.paid_at)),
       ),
     );
   await tx.delete(shippingAddresses).where(inArray(shippingAddresses.order_id, needless));

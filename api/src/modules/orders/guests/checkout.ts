@@ -3,7 +3,6 @@ import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import { fieldErrors } from 'shared-api/field-errors';
 import type { GuestCheckout, GuestCheckoutRequest, GuestOrderKey } from 'shared-api/orders/guest';
 import { USER_ROLE_ID } from 'shared-api/account/role-ids';
-import { NAME_MAX } from 'shared-api/account/session';
 import type { ApiContext } from '../../../platform/context.ts';
 import { newToken } from '../../../platform/crypto/random-token.ts';
 import { isUniqueViolation, type Database } from '../../../platform/database/database.ts';
@@ -19,7 +18,7 @@ import { isRateLimited } from '../../../platform/http/limits/rate-limits.ts';
 import { hasPasswordLink } from '../../identity/recovery/repository.ts';
 import { sendPasswordLink } from '../../identity/recovery/service.ts';
 import type { Send } from '../../../platform/mail/mailer.ts';
-import { findUserByEmail, hasEmail, insertUser, type UserRow } from '../../identity/user-repository.ts';
+import { findUserByEmail, hasEmail, insertUser, nameOfAddress, type UserRow } from '../../identity/user-repository.ts';
 import { hashOf, rejectRefused, rejectUnknownCoupon, store, withPayment, type Buyer } from '../checkout.ts';
 import { replaceOrder, tryToExpire } from '../open-order.ts';
 import { rejectPaymentPending } from '../owned-items.ts';
@@ -139,7 +138,7 @@ const placeForAddress = (
 ): Promise<Placed> =>
   context.mailer.transaction(async (tx, send) => {
     const { email, address, affiliate_ref: affiliate, locale = device.locale } = request;
-    const name = address?.name ?? email.slice(0, email.lastIndexOf('@')).slice(0, NAME_MAX);
+    const name = address?.name ?? nameOfAddress(email);
     const user = await insertUser(tx, { name, email, password_hash: passwordHash, locale, role_id: USER_ROLE_ID });
     // Somebody has it, or the same request a moment ago.
     if (!user) return hold(context, tx, send, request, device, replaced);

@@ -12,8 +12,7 @@ const TOKEN = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})_(\d{1,12})_([\w-]{43}
 
 /**
  * Creates a token with which the owner of an address confirms a purchase. It is signed, not stored, as confirming twice changes
- * nothing, and bound to the address that it was sent to: if the account has another one by now, whoever reads the old mailbox
- * can no longer confirm anything.
+ * nothing, and bound to the address that was ordered with, as the guest has typed it.
  */
 export function signPurchase(signing: Signing, orderId: string, email: string): string {
   const expires = secondsFromNow(signing, PURCHASE_LINK_SECONDS);

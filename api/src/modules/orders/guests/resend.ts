@@ -1,12 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { GuestOrderKey } from 'shared-api/orders/guest';
 import type { ApiContext } from '../../../platform/context.ts';
 import { orders } from '../../../platform/database/tables/shop/orders.ts';
-import { users } from '../../../platform/database/tables/users.ts';
 import { ApiError, notFound } from '../../../platform/http/errors/api-error.ts';
 import { itemsOf } from '../payment/grant-items.ts';
 import { findByToken, linkExpired } from './confirm.ts';
-import { isHeld, ownsAddressOf } from '../known-orders.ts';
+import { findRecipient, isHeld } from '../known-orders.ts';
 import { findGuestOrder } from './order.ts';
 import { sendHeldPurchase } from './send-held-purchase.ts';
 
@@ -35,14 +34,10 @@ export async function resendAsAdmin(context: ApiContext, orderId: string): Promi
 /** Sends the link again; returns whether there is anything to confirm. */
 async function resend(context: ApiContext, orderId: string): Promise<boolean> {
   const { db, accountLimits, mailer } = context;
-  const [found] = await db
-    .select({ order: orders, owner: users })
-    .from(orders)
-    .innerJoin(users, and(eq(users.id, orders.buyer_id), isNull(users.deleted_at)))
-    .where(eq(orders.id, orderId));
-  if (!found) return false;
-  const { order, owner } = found;
-  if (!isHeld(order) || order.paid_at === null || !ownsAddressOf(order, owner)) return false;
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+  if (!order || !isHeld(order) || order.paid_at === null) return false;
+  const owner = await findRecipient(db, order);
+  if (!owner) return false;
   await accountLimits.email('purchase', owner.email);
   await mailer.transaction(async (tx, send) =>
     sendHeldPurchase(context, tx, send, order, await itemsOf(tx, orderId), owner),

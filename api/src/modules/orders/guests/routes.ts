@@ -4,7 +4,7 @@ import { createRoute } from '../../../platform/http/route.ts';
 import { setDeviceCookie } from '../../identity/devices/service.ts';
 import { deviceOf } from '../../identity/login/device.ts';
 import { clientRates } from '../../../platform/http/limits/rate-limits.ts';
-import { setRefreshCookie } from '../../identity/session/refresh-cookie.ts';
+import { readRefreshCookie, setRefreshCookie } from '../../identity/session/refresh-cookie.ts';
 import { adminOrderRecord } from '../admin/order-record.ts';
 import { checkOutAsGuest } from './checkout.ts';
 import { confirmPurchase } from './confirm.ts';
@@ -25,7 +25,9 @@ export function guestRoutes(app: FastifyInstance, context: ApiContext): void {
   });
   route('POST /checkout/guest/order', rates.shop, ({ body }) => returnToGuestOrder(context, body));
   route('POST /checkout/guest/confirmation', rates.link, ({ body }) => resendToGuest(context, body));
-  route('POST /purchases/confirmation', rates.link, ({ body }) => confirmPurchase(context, body.token));
+  route('POST /purchases/confirmation', rates.link, ({ body, request }) =>
+    confirmPurchase(context, body.token, readRefreshCookie(context, request)),
+  );
   route('POST /purchases/confirmation/link', rates.link, ({ body }) => renewLink(context, body.token));
   route('POST /admin/orders/:id/confirmation', async ({ params: { id } }) => {
     await resendAsAdmin(context, id);

@@ -1,8 +1,8 @@
 import type { ApiContext } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { orderItems, OrderRow } from '../../../platform/database/tables/shop/orders.ts';
-import type { users } from '../../../platform/database/tables/users.ts';
 import type { Send } from '../../../platform/mail/mailer.ts';
+import type { OrderRecipient } from '../known-orders.ts';
 import { isGift } from '../payment/order-gift.ts';
 import { purchaseHeldMail } from './purchase-held-mail.ts';
 import { signPurchase } from './purchase-links.ts';
@@ -16,12 +16,12 @@ export async function sendHeldPurchase(
   send: Send,
   order: OrderRow,
   items: readonly ItemRow[],
-  owner: typeof users.$inferSelect,
+  owner: OrderRecipient,
 ): Promise<void> {
   await send(purchaseHeldMail, owner, {
     ...order,
     items,
     isGift: await isGift(tx, order.id),
-    token: signPurchase(context, order.id, owner.email),
+    token: signPurchase(context, order.id, order.guest_email ?? owner.email),
   });
 }

@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import type { InvoiceLine } from '../../../platform/database/tables/shop/invoices.ts';
 import type { orderItems, orders } from '../../../platform/database/tables/shop/orders.ts';
 import { site } from '../../../platform/database/tables/site.ts';
-import type { users } from '../../../platform/database/tables/users.ts';
+import type { OrderRecipient } from '../known-orders.ts';
 import { itemOf } from '../order-response.ts';
 import { issue, type InvoiceRow } from './issue.ts';
 
@@ -14,8 +14,8 @@ type SiteRow = typeof site.$inferSelect;
 interface PaidOrder {
   readonly order: typeof orders.$inferSelect;
   readonly items: readonly (typeof orderItems.$inferSelect)[];
-  /** `null` once the account is deleted, or has left the address of a guest. */
-  readonly buyer: typeof users.$inferSelect | null;
+  /** `null` once the account is deleted. */
+  readonly buyer: OrderRecipient | null;
   readonly address: PostalAddress | null;
   readonly paidAt: Date;
 }
@@ -37,7 +37,7 @@ export async function issueInvoice(
     currency: order.currency,
     country,
     seller: sellerOf(settings),
-    buyer: { name: buyer?.name ?? '', email: buyer?.email ?? order.guest_email ?? '', address },
+    buyer: { name: buyer?.name ?? '', email: buyer?.email ?? '', address },
     lines: linesOf(items, settings, country),
   });
 }

@@ -1,16 +1,17 @@
-import { and, eq, lte, type SQL } from 'drizzle-orm';
+import { and, eq, lte, not, type SQL } from 'drizzle-orm';
 import type { ApiContext } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { orders } from '../../../platform/database/tables/shop/orders.ts';
+import { isHeldOrder } from '../known-orders.ts';
 import type { JobQueue } from '../../../platform/jobs/queue.ts';
 
 /** Sends the job that expires an order, in the transaction that stores it. */
 export const scheduleExpiry = (jobs: JobQueue, tx: Database, orderId: string, seconds: number): Promise<void> =>
   jobs.send(tx, 'expire-order', { order_id: orderId }, { startAfter: seconds });
 
-/** Expires what a user has not paid yet, once the transaction in which their account ends has been committed. */
+/** Expires what a user has not paid yet, but not what a guest has ordered with their address, once the transaction in which their account ends has been committed. */
 export async function expireOrdersOf({ jobs }: Pick<ApiContext, 'jobs'>, tx: Database, userId: string): Promise<void> {
-  await sendExpiries(jobs, tx, eq(orders.buyer_id, userId));
+  await sendExpiries(jobs, tx, and(eq(orders.buyer_id, userId), not(isHeldOrder)));
 }
 
 /** Sends the jobs again that have given up. */
@@ -23,7 +24,7 @@ export async function expireOverdueOrders({
   jobs.wake('expire-order');
 }
 
-async function sendExpiries(jobs: JobQueue, db: Database, which: SQL): Promise<void> {
+async function sendExpiries(jobs: JobQueue, db: Database, which: SQL | undefined): Promise<void> {
   const pending = await db
     .select({ id: orders.id })
     .from(orders)

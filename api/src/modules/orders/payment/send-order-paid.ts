@@ -3,8 +3,8 @@ import type { ApiContext } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { invoices } from '../../../platform/database/tables/shop/invoices.ts';
 import type { orderItems, orders } from '../../../platform/database/tables/shop/orders.ts';
-import type { users } from '../../../platform/database/tables/users.ts';
 import type { Send } from '../../../platform/mail/mailer.ts';
+import type { OrderRecipient } from '../known-orders.ts';
 import { LINK_SECONDS, signDownload } from '../delivery/download-links.ts';
 import { itemsOf } from './grant-items.ts';
 import { orderPaidMail, type PaidOrder } from './order-paid-mail.ts';
@@ -19,7 +19,7 @@ export function sendOrderPaid(
   context: Pick<ApiContext, 'keys' | 'clock'>,
   send: Send,
   order: typeof orders.$inferSelect,
-  buyer: typeof users.$inferSelect,
+  buyer: OrderRecipient,
   details: Details,
 ): Promise<void> {
   const downloads = details.items

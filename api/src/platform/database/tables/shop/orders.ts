@@ -89,6 +89,10 @@ export const orders = pgTable(
       .where(
         sql`${table.state} = 'pending' and ${table.replaced_at} is null and ${table.guest} is distinct from 'known'`,
       ),
+    // What is held for an address.
+    index('order_held_index')
+      .on(sql`lower(${table.guest_email})`)
+      .where(sql`${table.guest} = 'known' and ${table.confirmed_at} is null`),
     uniqueIndex('order_provider_session_key').on(table.provider, table.provider_session),
     index('order_buyer_id_index').on(table.buyer_id, table.id),
     index('order_pending_index')

@@ -1,0 +1,1 @@
+CREATE INDEX "order_held_index" ON "order" USING btree (lower("guest_email")) WHERE "order"."guest" = 'known' and "order"."confirmed_at" is null;
