@@ -57,7 +57,7 @@ it.each([
   expect(await rowOf(placed)).toMatchObject({ state: 'paid', reconciled_at: shop.api.now });
   expect(await shop.grantedBy(placed)).toBe(1);
   await run();
-  expect(log.warn.mock.calls).toEqual([[{ orderId: placed.id }, SETTLED]]);
+  expect(log.warn.mock.calls).toEqual([[{ order: placed.id }, SETTLED]]);
   expect(await findingsOf(placed)).toEqual([]);
   expect((await checkLedger(shop.context())).violations).toEqual([]);
 });
@@ -101,7 +101,7 @@ it('settles refunds and disputes that nobody has told of', async () => {
   expect(await sales.recordOf(given)).toMatchObject({ status: 'refunded', refunded: 900 });
   expect(await sales.recordOf(disputed)).toMatchObject({ status: 'disputed' });
   await run();
-  expect(log.warn.mock.calls).toEqual([given, disputed].map(({ id }) => [{ orderId: id }, REVERSED]));
+  expect(log.warn.mock.calls).toEqual([given, disputed].map(({ id }) => [{ order: id }, REVERSED]));
   expect((await checkLedger(shop.context())).violations).toEqual([]);
 });
 
@@ -166,7 +166,7 @@ it('reports an order that is paid here, and unknown to the provider', async () =
   await change(placed, { provider_session: 'gone' });
   await run();
   expect(await findingsOf(placed)).toEqual([expect.objectContaining({ finding: 'not_paid', status: 'unknown' })]);
-  expect(log.error.mock.calls).toEqual([[expect.objectContaining({ orderId: placed.id }), DISAGREES]]);
+  expect(log.error.mock.calls).toEqual([[expect.objectContaining({ order: placed.id }), DISAGREES]]);
   await change(placed, { provider_session });
 });
 
