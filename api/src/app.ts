@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { countRows } from './cleanup-job.ts';
 import { createContext, type ApiContext, type ApiOptions } from './platform/context.ts';
 import { ApiError } from './platform/http/errors/api-error.ts';
@@ -29,7 +29,7 @@ export const serverOptions = {
   requestTimeout: 120_000,
   genReqId: () => randomUUID(),
   // One line when a request has ended says it all: see `logRequests`.
-  disableRequestLogging: true,
+  logController: new LogController({ disableRequestLogging: true }),
   // A request that arrives while the server closes still gets its response.
   return503OnClosing: false,
   // Errors of the router itself, such as a URL that cannot be decoded, get the same shape as all others.

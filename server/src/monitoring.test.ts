@@ -6,6 +6,7 @@ import { closeAfterAll } from 'api/testing/close-after-all';
 import { folderForFile } from 'api/testing/files/folder-for-file';
 import { writeBuilds } from 'api/testing/test-release';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
+import { parseGatewayEnv } from './env.ts';
 import { startBuilt } from './testing/start-built.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -80,6 +81,7 @@ it('counts by the pattern of a route, and never on the public port', async () =>
   for (let count = 0; count < 3; count += 1) await request(`/api/public-videos/${randomUUID()}`);
   const text = await scrape();
   expect(values(text, 'fullcourt_http_requests_total', 'route="/api/public-videos/:id"', 'status="404"')).toEqual([3]);
+  expect(parseGatewayEnv({}).METRICS_PORT).toBeUndefined();
   expect(await (await request('/metrics')).text()).not.toContain('fullcourt_http_requests_total');
 });
 

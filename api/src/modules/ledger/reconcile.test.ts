@@ -122,7 +122,7 @@ it('reports once that another amount was paid than the order costs', async () =>
     }),
   ]);
   const { provider_session: session } = await rowOf(placed);
-  const finding = { orderId: placed.id, finding: 'mismatched', amount: 1, currency: 'EUR', session };
+  const finding = { order: placed.id, finding: 'mismatched', amount: 1, currency: 'EUR', session };
   expect(log.error.mock.calls).toEqual([[finding, DISAGREES]]);
   expect(log.warn).not.toHaveBeenCalled();
   const { violations, counts } = await checkLedger(shop.context());
@@ -209,7 +209,7 @@ it('compares the others if one order cannot be compared', async () => {
     reference.endsWith(broken.id) ? Promise.reject(new Error('garbled')) : provider.readReversals(reference);
   await reconcile(withProvider({ readReversals }), log);
   expect(log.error).toHaveBeenCalledWith(
-    expect.objectContaining({ orderId: broken.id }),
+    expect.objectContaining({ order: broken.id }),
     'an order could not be compared with the payment provider',
   );
   expect((await rowOf(fine)).state).toBe('paid');

@@ -85,8 +85,7 @@ async function compare(context: Context, provider: PaymentProvider, order: Order
   const taken = await context.db.select().from(payments).where(eq(payments.order_id, order.id));
   for (const { reference } of taken) {
     const outcome = await settleReversals(context, provider, reference);
-    if (outcome === 'reversed')
-      log.warn({ order: order.id }, 'a refund or dispute was settled that had not been told');
+    if (outcome === 'reversed') log.warn({ order: order.id }, 'a refund or dispute was settled that had not been told');
   }
 }
 
