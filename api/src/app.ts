@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { countRows } from './cleanup-job.ts';
 import { createContext, type ApiContext, type ApiOptions } from './platform/context.ts';
 import { ApiError } from './platform/http/errors/api-error.ts';
 import { handleClientError } from './platform/http/errors/client-error.ts';
 import { handleError } from './platform/http/errors/error-handler.ts';
+import { logRequests } from './platform/http/request-log.ts';
 import { describeRoutes } from './platform/http/openapi.ts';
 import type { Guards } from './platform/http/route.ts';
 import { catchUnknownPaths, prepareScope } from './platform/http/scope.ts';
@@ -27,6 +28,8 @@ export const serverOptions = {
   /** Milliseconds within which a whole request must arrive; enough for the largest upload over a slow connection. */
   requestTimeout: 120_000,
   genReqId: () => randomUUID(),
+  // One line when a request has ended says it all: see `logRequests`.
+  logController: new LogController({ disableRequestLogging: true }),
   // A request that arrives while the server closes still gets its response.
   return503OnClosing: false,
   // Errors of the router itself, such as a URL that cannot be decoded, get the same shape as all others.
@@ -86,6 +89,7 @@ const all = (kind: 'routes' | 'scopedRoutes' | 'mediaRoutes' | 'rootRoutes') =>
 /** Only the API, not listening yet. */
 export function createApi(options: ApiOptions): FastifyInstance {
   const app = Fastify(serverOptions);
+  logRequests(app);
   void app.register(api, options);
   return app;
 }

@@ -11,7 +11,10 @@ export function jobHandlers(context: ApiContext, log: Log): Partial<JobHandlers>
   const { transport } = context;
   const handlers: Partial<JobHandlers>[] = modules.map(({ jobs }) => jobs?.(context, log) ?? {});
   if (transport)
-    handlers.push({ 'send-mail': (job, signal) => deliverMail({ ...context, transport, log }, job, signal) });
+    handlers.push({
+      'send-mail': (job, signal) =>
+        deliverMail({ ...context, transport, log, onMail: context.metrics.countMail }, job, signal),
+    });
   return Object.assign({ 'clean-up': () => cleanUp(context) }, ...handlers) as Partial<JobHandlers>;
 }
 

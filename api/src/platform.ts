@@ -31,6 +31,8 @@ import type { Storage } from './platform/storage/storage.ts';
 /** The resources of a process: database, files and secret. */
 export interface Platform {
   readonly db: Database;
+  /** The connections of `db`. */
+  readonly pool: OpenDatabase['pool'];
   readonly storage: Storage;
   /** The free space of the data directory. */
   readonly space: FreeSpace;
@@ -114,12 +116,13 @@ async function openIn(
   const secrets = config.SESSION_SECRET ?? (await readSecrets(folder));
   const space = await FreeSpace.watch(folder, config.MIN_FREE_SPACE * MEGABYTE, readFreeBytes);
   try {
-    const { db, close } = await openDatabase(config, folder, space);
+    const { db, pool, close } = await openDatabase(config, folder, space);
     try {
       const storage = await openStorage(config, folder, space);
       await check({ db, storage });
       return {
         db,
+        pool,
         storage,
         space,
         secrets: secrets ?? (await newSecret(db)),

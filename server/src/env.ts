@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
-import { integer, readEnv } from 'api/platform/env';
+import { integer, readEnv, wholeNumber } from 'api/platform/env';
 import { z } from 'zod';
 
 /** The checkout. */
@@ -34,7 +34,10 @@ const gatewayEnv = z.object({
   PARTS_DIR: z.string().min(1).default(workspace),
   /** Seconds that requests in flight get to finish when the server ends. */
   DRAIN_TIMEOUT: integer(0, 3600, 5),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
+  /** Where `/metrics` is served; nowhere by default. */
+  METRICS_PORT: wholeNumber(0, 65535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   /** `member=http://localhost:3102/,admin=…`: base URLs of remotes that are served from another origin. */
   REMOTE_OVERRIDES: z
     .string()

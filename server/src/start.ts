@@ -3,6 +3,8 @@ import path from 'node:path';
 import { api, serverOptions } from 'api/app';
 import { startClockAt } from 'api/platform/clock';
 import { parseEnv } from 'api/platform/env';
+import { Metrics } from 'api/platform/metrics/metrics';
+import { logRequests } from 'api/platform/http/request-log';
 import { handleError } from 'api/platform/http/errors/error-handler';
 import { loggerOptions } from 'api/platform/http/logger-options';
 import { installRelease } from 'api/modules/releases/install';
@@ -20,6 +22,9 @@ import { sendErrorPage } from 'federation-gateway/error-page';
 import type { AskApi } from './ask-api.ts';
 import { prepareDrain } from './drain.ts';
 import { parseGatewayEnv } from './env.ts';
+import { serveMetrics } from './serve-metrics.ts';
+import { createRequestIds } from './request-ids.ts';
+import { serverVersion } from './version.ts';
 import { greeting, type KeptRelease } from './greeting.ts';
 import { OUTBOX_PATH, outboxPage } from './outbox-page.ts';
 import { pageContent } from './page-content.ts';
@@ -31,6 +36,8 @@ import { demoContent } from './demo-content.ts';
 
 export interface Product {
   readonly url: string;
+  /** Of `/metrics`; `null` unless it has a port. */
+  readonly metricsUrl: string | null;
   readonly greeting: string;
   close(): Promise<void>;
 }
@@ -42,8 +49,18 @@ export interface Product {
  * @param demo the content that a demo is seeded with
  */
 export async function start(env: NodeJS.ProcessEnv, demo: DemoContent = demoContent): Promise<Product> {
-  const { PORT, HOST, TRUST_PROXY, CONSENT_STORAGE, LOG_LEVEL, PARTS_DIR, REMOTE_OVERRIDES, DRAIN_TIMEOUT } =
-    parseGatewayEnv(env);
+  const {
+    PORT,
+    HOST,
+    TRUST_PROXY,
+    CONSENT_STORAGE,
+    LOG_LEVEL,
+    PARTS_DIR,
+    REMOTE_OVERRIDES,
+    DRAIN_TIMEOUT,
+    METRICS_PORT,
+    METRICS_HOST,
+  } = parseGatewayEnv(env);
   const config = parseEnv(env);
   if (config.DEMO_CLOCK !== undefined) startClockAt(new Date(config.DEMO_CLOCK));
   const platform = await openPlatform(config);
@@ -54,6 +71,7 @@ export async function start(env: NodeJS.ProcessEnv, demo: DemoContent = demoCont
     const publicUrl = () => config.PUBLIC_URL ?? localUrl(app);
     const app: FastifyInstance = Fastify({
       ...serverOptions,
+      genReqId: createRequestIds(TRUST_PROXY ?? []),
       // A URL that cannot be decoded.
       frameworkErrors: (error, request, reply) => {
         setStrictTransport(reply, publicUrl());
@@ -62,8 +80,15 @@ export async function start(env: NodeJS.ProcessEnv, demo: DemoContent = demoCont
           : sendErrorPage(request, reply, 400);
       },
       trustProxy: TRUST_PROXY ?? false,
-      logger: loggerOptions(LOG_LEVEL),
+      // What a product for real people has done is found in its log; a demo's terminal is for its greeting.
+      logger: loggerOptions(LOG_LEVEL ?? (config.FULLCOURT_MODE === 'live' ? 'info' : 'warn')),
     });
+    app.log.info({ version: serverVersion, mode: config.FULLCOURT_MODE }, 'Fullcourt starts');
+    const metrics = new Metrics();
+    logRequests(app, ({ method }, { statusCode: status, elapsedTime }, route) =>
+      metrics.countRequest({ method, route, status }, elapsedTime / 1000),
+    );
+    app.get('/version', async () => ({ version: serverVersion }));
     app.setErrorHandler(handleError);
     demandHttps(app, publicUrl);
     if (config.FULLCOURT_MODE === 'live' && config.PUBLIC_URL?.startsWith('https:') && !TRUST_PROXY) {
@@ -74,7 +99,7 @@ export async function start(env: NodeJS.ProcessEnv, demo: DemoContent = demoCont
     const kept = await installReleases(platform, PARTS_DIR, app.log);
     const releases = new EventEmitter();
     const onReleaseActivated = () => void releases.emit('activated');
-    await app.register(api, { platform, config, publicUrl, demoContent: demo, onReleaseActivated });
+    await app.register(api, { platform, config, metrics, publicUrl, demoContent: demo, onReleaseActivated });
     const ask: AskApi = (path) => app.inject(path);
     outboxPage(app, ask);
     await app.register(gateway, {
@@ -90,14 +115,17 @@ export async function start(env: NodeJS.ProcessEnv, demo: DemoContent = demoCont
     });
     const drain = prepareDrain(app.server);
     const url = await listen(app, PORT, HOST);
+    const metricsServer = METRICS_PORT === undefined ? null : await serveMetrics(metrics, METRICS_PORT, METRICS_HOST);
     const isDemo = config.FULLCOURT_MODE === 'demo';
     const mailUrl = config.SMTP_URL === undefined ? url + OUTBOX_PATH : undefined;
     return {
       url,
+      metricsUrl: metricsServer?.url ?? null,
       greeting: isDemo ? greeting({ url, kept, accounts: demo.accounts, mailUrl }) : greeting({ url, kept }),
       close: async () => {
         drain(DRAIN_TIMEOUT * 1000);
         await app.close();
+        await metricsServer?.close();
         await platform.close();
       },
     };

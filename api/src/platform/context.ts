@@ -12,6 +12,7 @@ import { Mailer } from './mail/mailer.ts';
 import { createSmtp, type Transport } from './mail/smtp.ts';
 import { ffmpegMemory, findFfmpeg } from './media/ffmpeg/ffmpeg.ts';
 import { MediaUrls } from './media/media-urls.ts';
+import { Metrics } from './metrics/metrics.ts';
 import { AccountLimits } from './http/limits/rate-limits.ts';
 import { PictureQueue } from './media/picture-queue.ts';
 import type { PaymentProvider } from './payments/provider.ts';
@@ -24,6 +25,8 @@ export interface ApiOptions {
   readonly platform: Platform;
   readonly config: ApiConfig;
   readonly clock?: Clock;
+  /** Where to count what happens. */
+  readonly metrics?: Metrics;
   /** The product's public address, for links in emails. A function, since the port may be known only later. */
   readonly publicUrl?: () => string;
   /** The content that a demo is seeded with and reset to. */
@@ -50,6 +53,7 @@ export interface ApiContext extends Platform {
   readonly backgroundTasks: BackgroundTasks;
   /** Work that outlives the process, done by one of those that share the database. */
   readonly jobs: JobQueue;
+  readonly metrics: Metrics;
   /** Stripe if it is configured, otherwise the sandbox in a demo, and `null` in live mode, where nothing can be paid then. */
   readonly paymentProvider: PaymentProvider | null;
   /** The same, for its page; `null` if it is not the provider. */
@@ -69,7 +73,9 @@ export function createContext(options: ApiOptions, log: Log, accountHooks: reado
   const publicUrl = options.publicUrl ?? (() => config.PUBLIC_URL ?? 'http://localhost');
   const keys = createKeys(platform.secrets);
   const { db } = platform;
-  const jobs = new JobQueue({ db, log });
+  const metrics = options.metrics ?? new Metrics();
+  const jobs = new JobQueue({ db, log, onEnd: metrics.countJob });
+  metrics.watch({ db, pool: platform.pool, jobs });
   const mailStore = new MailStore({ db, keys: keys.mail, clock });
   const transport =
     config.SMTP_URL === undefined ? null : createSmtp(config.SMTP_URL, publicUrl, config.REQUIRE_TLS.includes('smtp'));
@@ -101,6 +107,7 @@ export function createContext(options: ApiOptions, log: Log, accountHooks: reado
     backgroundTasks,
     pictureQueue: new PictureQueue(),
     jobs,
+    metrics,
     paymentProvider: stripe ?? sandbox,
     sandbox,
     publicUrl,

@@ -5,7 +5,7 @@ import { checkS3, s3Env } from './storage/s3-env.ts';
 import { StartupError } from './startup-error.ts';
 
 /** Decimal digits only: no sign, exponent, hexadecimal digits or spaces. */
-const wholeNumber = (min: number, max: number) =>
+export const wholeNumber = (min: number, max: number) =>
   z.string().regex(/^\d+$/, 'must be a whole number').transform(Number).pipe(z.number().min(min).max(max));
 
 export const integer = (min: number, max: number, fallback: number) => wholeNumber(min, max).default(fallback);

@@ -26,6 +26,7 @@ export async function openTestPlatform(openStorage: OpenTestStorage = openFolder
   await adoptFiles({ db: database.db, storage });
   return {
     db: database.db,
+    pool: database.pool,
     storage,
     space,
     secrets: ['the secret of a test, which is long enough'],

@@ -53,7 +53,7 @@ const [video] = await db
     file_key: fileKey,
   })
   .returning();
-const platform = { db, storage, space, secrets: ['the secret of a bench, which is long enough'] as const };
+const platform = { db, pool, storage, space, secrets: ['the secret of a bench, which is long enough'] as const };
 const app = createApi({ platform: { ...platform, close: async () => {} }, config: parseEnv({}) });
 const url = await app.listen({ port: 0, host: '127.0.0.1' });
 

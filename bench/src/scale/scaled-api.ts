@@ -40,7 +40,13 @@ export async function openScaledApi(database: OpenDatabase, size: number): Promi
   const folder = await mkdtemp(path.join(tmpdir(), 'fullcourt-bench-'));
   const space = await FreeSpace.watch(folder, 0);
   const storage = new FolderStorage(path.join(folder, 'files'));
-  const platform = { db, storage, space, secrets: ['the secret of a bench, which is long enough'] as const };
+  const platform = {
+    db,
+    pool: database.pool,
+    storage,
+    space,
+    secrets: ['the secret of a bench, which is long enough'] as const,
+  };
   // A clock that stands still, so that the access token does not expire.
   const clock = () => verifiedAt;
   const app = createApi({ platform: { ...platform, close: async () => {} }, config: parseEnv({}), clock });

@@ -20,7 +20,8 @@ export function healthRoutes(app: FastifyInstance, context: ApiContext): void {
       const { MIN_FREE_SPACE } = context.config;
       throw new ApiError('read_only', `Less than ${MIN_FREE_SPACE} MB are free in the data directory.`);
     }
-    return { status: 'ok', degraded };
+    // Pages are served without jobs: taking the server away would help nobody.
+    return { status: 'ok', degraded, jobs: context.jobs.health.problems() };
   });
 }
 

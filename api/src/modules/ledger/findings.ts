@@ -40,6 +40,6 @@ export async function reportFinding(
     );
     if (reported > 0) return;
     await recordEvent(context, tx, { action: ACTION, target: { type: 'order', id: orderId }, after });
-    log.error({ orderId, ...after }, 'an order and the payment provider disagree');
+    log.error({ order: orderId, ...after }, 'an order and the payment provider disagree');
   });
 }

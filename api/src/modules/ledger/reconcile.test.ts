@@ -57,7 +57,7 @@ it.each([
   expect(await rowOf(placed)).toMatchObject({ state: 'paid', reconciled_at: shop.api.now });
   expect(await shop.grantedBy(placed)).toBe(1);
   await run();
-  expect(log.warn.mock.calls).toEqual([[{ orderId: placed.id }, SETTLED]]);
+  expect(log.warn.mock.calls).toEqual([[{ order: placed.id }, SETTLED]]);
   expect(await findingsOf(placed)).toEqual([]);
   expect((await checkLedger(shop.context())).violations).toEqual([]);
 });
@@ -101,7 +101,7 @@ it('settles refunds and disputes that nobody has told of', async () => {
   expect(await sales.recordOf(given)).toMatchObject({ status: 'refunded', refunded: 900 });
   expect(await sales.recordOf(disputed)).toMatchObject({ status: 'disputed' });
   await run();
-  expect(log.warn.mock.calls).toEqual([given, disputed].map(({ id }) => [{ orderId: id }, REVERSED]));
+  expect(log.warn.mock.calls).toEqual([given, disputed].map(({ id }) => [{ order: id }, REVERSED]));
   expect((await checkLedger(shop.context())).violations).toEqual([]);
 });
 
@@ -122,7 +122,7 @@ it('reports once that another amount was paid than the order costs', async () =>
     }),
   ]);
   const { provider_session: session } = await rowOf(placed);
-  const finding = { orderId: placed.id, finding: 'mismatched', amount: 1, currency: 'EUR', session };
+  const finding = { order: placed.id, finding: 'mismatched', amount: 1, currency: 'EUR', session };
   expect(log.error.mock.calls).toEqual([[finding, DISAGREES]]);
   expect(log.warn).not.toHaveBeenCalled();
   const { violations, counts } = await checkLedger(shop.context());
@@ -166,7 +166,7 @@ it('reports an order that is paid here, and unknown to the provider', async () =
   await change(placed, { provider_session: 'gone' });
   await run();
   expect(await findingsOf(placed)).toEqual([expect.objectContaining({ finding: 'not_paid', status: 'unknown' })]);
-  expect(log.error.mock.calls).toEqual([[expect.objectContaining({ orderId: placed.id }), DISAGREES]]);
+  expect(log.error.mock.calls).toEqual([[expect.objectContaining({ order: placed.id }), DISAGREES]]);
   await change(placed, { provider_session });
 });
 
@@ -209,7 +209,7 @@ it('compares the others if one order cannot be compared', async () => {
     reference.endsWith(broken.id) ? Promise.reject(new Error('garbled')) : provider.readReversals(reference);
   await reconcile(withProvider({ readReversals }), log);
   expect(log.error).toHaveBeenCalledWith(
-    expect.objectContaining({ orderId: broken.id }),
+    expect.objectContaining({ order: broken.id }),
     'an order could not be compared with the payment provider',
   );
   expect((await rowOf(fine)).state).toBe('paid');

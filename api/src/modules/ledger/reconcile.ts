@@ -72,7 +72,7 @@ async function alone(log: Log, orderId: string, work: () => Promise<void>): Prom
     await work();
   } catch (error) {
     if (isAway(error)) throw error;
-    log.error({ err: error, orderId }, 'an order could not be compared with the payment provider');
+    log.error({ err: error, order: orderId }, 'an order could not be compared with the payment provider');
   }
 }
 
@@ -85,8 +85,7 @@ async function compare(context: Context, provider: PaymentProvider, order: Order
   const taken = await context.db.select().from(payments).where(eq(payments.order_id, order.id));
   for (const { reference } of taken) {
     const outcome = await settleReversals(context, provider, reference);
-    if (outcome === 'reversed')
-      log.warn({ orderId: order.id }, 'a refund or dispute was settled that had not been told');
+    if (outcome === 'reversed') log.warn({ order: order.id }, 'a refund or dispute was settled that had not been told');
   }
 }
 
@@ -100,7 +99,7 @@ async function compareSession(
 ): Promise<void> {
   if (outcomeOf(order, session) === 'unchanged') return;
   const outcome = await settle(context, provider.name, session, null);
-  if (outcome === 'paid') log.warn({ orderId: order.id }, 'a payment was settled that had not been told');
+  if (outcome === 'paid') log.warn({ order: order.id }, 'a payment was settled that had not been told');
   if (outcome === 'mismatched') {
     const { amount, currency, id } = session;
     await reportFinding(context, log, { orderId: order.id, finding: 'mismatched', amount, currency, session: id });

@@ -9,6 +9,7 @@ import type { ApiContext } from '../../platform/context.ts';
 import { isUniqueViolation, type Database } from '../../platform/database/database.ts';
 import { couponRedemptions, orderItems, type OrderRow, orders } from '../../platform/database/tables/shop/orders.ts';
 import { users } from '../../platform/database/tables/users.ts';
+import { addToLog } from '../../platform/current-log.ts';
 import { ApiError, invalid } from '../../platform/http/errors/api-error.ts';
 import type { Send } from '../../platform/mail/mailer.ts';
 import { bindOrder } from '../affiliates/attribution.ts';
@@ -225,6 +226,7 @@ export async function store(
     })),
   );
   if (address && priced.lines.some(isPosted)) await storeAddress(tx, order.id, address);
+  addToLog({ order: order.id });
   if (gift) await storeGift(tx, order.id, gift.message, now);
   await bindOrder(context, tx, order, request.affiliate_ref);
   if (coupon) {

@@ -58,7 +58,7 @@ export async function tryToExpire(context: ApiContext, id: string): Promise<bool
   try {
     return await expireOrder(context, id);
   } catch (error) {
-    currentLog()?.warn({ err: error, orderId: id }, 'an order could not be expired for another one');
+    currentLog()?.warn({ err: error, order: id }, 'an order could not be expired for another one');
     return false;
   }
 }

@@ -117,7 +117,7 @@ describe('a release without its files', () => {
 
 it('the manifests in use stay while files disappear: pages that are open need them', async () => {
   for (const part of ['shell', 'member'] as const) await publish(part, '1', null);
-  const read = manifestReader(api.platform, { warn: vi.fn(), error: vi.fn() });
+  const read = manifestReader(api.platform, { info: vi.fn(), warn: vi.fn(), error: vi.fn() });
   await read();
   for (const part of ['shell', 'member'] as const) await loseFiles(part, '1');
   expect(versionsOf(await read())).toEqual({ shell: '1', member: '1' });

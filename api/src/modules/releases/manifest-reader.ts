@@ -5,12 +5,13 @@ import { releasesInUse } from './composition.ts';
 import { missingFiles } from './release-files.ts';
 
 /**
- * Returns a function that reads the manifests of the releases in use. It logs when pages do not have the current release of
+ * Returns a function that reads the manifests of the releases in use. It logs which are live, and when pages do not have the current release of
  * a part, and again only after a change.
  */
-export function manifestReader(store: Store, log: Pick<FastifyBaseLogger, 'warn' | 'error'>) {
+export function manifestReader(store: Store, log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>) {
   const findMissing = rememberComplete((manifest) => missingFiles(store.storage, manifest));
   let logged = '[]';
+  const onPages = new Map<string, string>();
   return async (): Promise<readonly ReleaseManifest[]> => {
     const { manifests, unfit } = await releasesInUse(store, findMissing);
     const state = JSON.stringify(unfit);
@@ -22,6 +23,11 @@ export function manifestReader(store: Store, log: Pick<FastifyBaseLogger, 'warn'
       }
     }
     logged = state;
+    for (const { part, version } of manifests) {
+      const previous = onPages.get(part);
+      if (previous !== version) log.info({ part, version, previous }, 'a release is live');
+      onPages.set(part, version);
+    }
     return manifests;
   };
 }

@@ -182,7 +182,7 @@ describe('the remotes lost with another shell', () => {
 
 describe('the reader of manifests', () => {
   const [warn, error] = [vi.fn(), vi.fn()];
-  const reader = () => manifestReader(platform, { warn, error });
+  const reader = () => manifestReader(platform, { info: vi.fn(), warn, error });
   beforeEach(() => void [warn, error].forEach((log) => log.mockReset()));
 
   it('returns the manifests in use, and logs nothing if all is well', async () => {

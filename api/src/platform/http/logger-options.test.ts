@@ -6,6 +6,7 @@ import { api as apiPlugin, serverOptions } from '../../app.ts';
 import { openPostgres } from '../database/database.ts';
 import { parseEnv } from '../env.ts';
 import { TestApi } from '../../testing/test-api.ts';
+import { logRequests } from './request-log.ts';
 import { loggerOptions } from './logger-options.ts';
 
 const api = await TestApi.openForFile();
@@ -50,6 +51,7 @@ it('logs an outage as one short line for each request, without its values and th
   const { stream, log } = recorder();
   const { db, close } = openPostgres('postgres://somebody@127.0.0.1:1/nowhere');
   const app = Fastify({ ...serverOptions, logger: { ...loggerOptions('info'), stream } });
+  logRequests(app);
   await app.register(apiPlugin, { platform: { ...api.platform, db }, config: parseEnv({}) });
   const payload = { email: 'hidden@example.com', password: 'Hidden123' };
   const response = await app.inject({ method: 'POST', url: '/api/auth/login?token=hidden', payload });
@@ -63,7 +65,7 @@ it('logs an outage as one short line for each request, without its values and th
     });
     expect(problem).not.toHaveProperty('err');
   }
-  expect(log()).toContain('"url":"/api/auth/login"');
+  expect(log()).toContain('"route":"/api/auth/login"');
   expect(log()).not.toMatch(/hidden/i);
   await app.close();
   await close();

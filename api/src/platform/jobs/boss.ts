@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import { jobNames, queues } from './queues.ts';
 
 /** The tables of the queue, beside our own in the same database. */
-const SCHEMA = 'pgboss';
+export const SCHEMA = 'pgboss';
 
 /** The library on a handle of ours, without connections, timers or workers of its own. */
 export const createBoss = (db: Database) =>

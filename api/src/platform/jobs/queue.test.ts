@@ -4,6 +4,7 @@ import { scheduledJobs } from '../database/tables/scheduled-jobs.ts';
 import { closeAfterAll } from '../../testing/close-after-all.ts';
 import { openTestDatabase } from '../../testing/database/test-database.ts';
 import { JobQueue } from './queue.ts';
+import { QueueHealth, readBacklogs } from './queue-health.ts';
 
 const database = await closeAfterAll(openTestDatabase());
 
@@ -173,12 +174,81 @@ it('interrupts a running job when it stops, and leaves it to be retried', async 
 it('survives a database that is away when a job ends', async () => {
   await queue.send(database.db, 'process-video', file('a'));
   const away = vi.spyOn(database.db, 'execute');
-  await queue.runWaiting('process-video', async () => {
+  const running = queue.runWaiting('process-video', async () => {
     away.mockRejectedValue(new Error('Connection terminated'));
   });
+  await expect(running).rejects.toThrow('Connection terminated');
   away.mockRestore();
   expect(log.warn).toHaveBeenCalledWith(
-    expect.objectContaining({ reason: 'Connection terminated' }),
-    expect.anything(),
+    expect.objectContaining({ reason: 'Connection terminated', file: 'a' }),
+    'the end of a job could not be recorded',
   );
+});
+
+describe('a broken queue', () => {
+  const break_ = () => database.db.execute(sql`alter table pgboss.job rename column start_after to lost`);
+  const mend = () => database.db.execute(sql`alter table pgboss.job rename column lost to start_after`);
+
+  it('is said once, and again when it works', async () => {
+    await break_();
+    try {
+      queue.start(idle);
+      await vi.waitFor(() => expect(queue.health.problems()).toHaveLength(2), { timeout: 30_000 });
+      expect(queue.health.problems()).toContainEqual(
+        expect.objectContaining({ job: 'clean-up', problem: 'unreadable' }),
+      );
+      queue.wake('clean-up');
+    } finally {
+      await mend();
+    }
+    await vi.waitFor(() => expect(queue.health.problems()).toEqual([]), { timeout: 30_000 });
+    expect(log.error.mock.calls.map(([details]) => (details as { job: string }).job).sort()).toEqual([
+      'clean-up',
+      'process-video',
+    ]);
+    expect(log.error).toHaveBeenCalledWith(
+      { job: 'clean-up', reason: expect.stringContaining('start_after') as string },
+      'the job queue cannot be read: no job of this kind runs here',
+    );
+    expect(log.warn).toHaveBeenCalledWith(
+      expect.objectContaining({ job: 'clean-up' }),
+      'the job queue can be read again',
+    );
+  });
+
+  it('does not lose a job in silence', async () => {
+    await database.db
+      .transaction(async (tx) => {
+        await tx.execute(sql`delete from pgboss.queue where name = 'clean-up'`);
+        await expect(queue.send(tx, 'clean-up', {})).rejects.toThrow('There is no queue for the job clean-up');
+        throw new Error('rolled back');
+      })
+      .catch(() => {});
+  });
+
+  it('is one whose jobs are due although nobody runs any', async () => {
+    await queue.send(database.db, 'process-video', file('a'));
+    await database.db.execute(sql`update pgboss.job set start_after = now() - interval '11 minutes'`);
+    const health = new QueueHealth(log);
+    health.compare(await readBacklogs(database.db));
+    expect(health.problems()).toEqual([]);
+    health.looked('process-video');
+    health.compare(await readBacklogs(database.db));
+    expect(health.problems()).toMatchObject([{ job: 'process-video', problem: 'overdue' }]);
+    expect(log.error).toHaveBeenCalledWith(
+      { job: 'process-video', due: 1, seconds: 660 },
+      'jobs are overdue, and no process runs them',
+    );
+    await database.db.execute(sql`update pgboss.job set state = 'active'`);
+    health.compare(await readBacklogs(database.db));
+    expect(health.problems()).toEqual([]);
+  });
+
+  it('is one whose worker has not looked for a minute', () => {
+    let now = 0;
+    const health = new QueueHealth(log, () => now);
+    health.looked('send-mail');
+    now = 61_000;
+    expect(health.problems()).toMatchObject([{ job: 'send-mail', problem: 'stuck' }]);
+  });
 });

@@ -1,16 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { and, eq, sql } from 'drizzle-orm';
 import type PgBoss from 'pg-boss';
-import { runWithLog, type Log } from '../current-log.ts';
-import { driverErrorOf, type Database } from '../database/database.ts';
+import { currentLog, runWithLog, type Log, type LogFields } from '../current-log.ts';
+import { driverErrorOf, isUniqueViolation, type Database } from '../database/database.ts';
 import { scheduledJobs } from '../database/tables/scheduled-jobs.ts';
 import { createBoss, executorOf } from './boss.ts';
+import { QueueHealth, readBacklogs } from './queue-health.ts';
 import { concurrency, jobNames, type JobName, type Jobs, type ScheduledJob } from './queues.ts';
 
 /** How often a queue is read. Jobs that this process sends do not wait for it. */
 const POLL_MS = 2000;
 /** How often expired jobs are retried, and old ones deleted. */
 const MAINTENANCE_MS = 2 * 60_000;
+/** How often the workers are compared with what is due. */
+const HEALTH_MS = 60_000;
 /** How often in its interval a scheduled job is looked for: that late it may be. */
 const CHECKS = 12;
 
@@ -33,6 +36,8 @@ export type JobHandlers = { readonly [Name in JobName]: JobHandler<Name> };
 interface QueueOptions {
   readonly db: Database;
   readonly log: Log;
+  /** Called with each job that has ended here. */
+  readonly onEnd?: (job: JobName, outcome: 'completed' | 'failed') => void;
 }
 
 /**
@@ -42,6 +47,8 @@ interface QueueOptions {
 export class JobQueue {
   private readonly options: QueueOptions;
   private readonly boss: PgBoss;
+  /** Whether the jobs of this process find their way to it. */
+  readonly health: QueueHealth;
   private readonly closing = new AbortController();
   private readonly sleeping = new Map<JobName, AbortController>();
   private readonly loops: Promise<void>[] = [];
@@ -50,11 +57,14 @@ export class JobQueue {
   constructor(options: QueueOptions) {
     this.options = options;
     this.boss = createBoss(options.db);
+    this.health = new QueueHealth(options.log);
   }
 
   /** Sends a job in a transaction; call `wake` after its commit. */
   async send<Name extends JobName>(tx: Database, name: Name, data: Jobs[Name], options: Send = {}): Promise<void> {
-    await this.boss.send(name, data, { ...options, db: executorOf(tx) });
+    const id = await this.boss.send(name, data, { ...options, db: executorOf(tx) });
+    // With a key, one that waits already is enough. Without, the library says nothing about a queue that is not there.
+    if (id === null && options.singletonKey === undefined) throw new Error(`There is no queue for the job ${name}`);
   }
 
   /** Sends many jobs in a transaction, each with a key of its own. */
@@ -96,6 +106,13 @@ export class JobQueue {
     };
     jobNames.forEach(work);
     this.repeat(
+      () =>
+        readBacklogs(this.options.db)
+          .then((backlogs) => this.health.compare(backlogs))
+          .catch((error: unknown) => this.warn(error, {}, 'overdue jobs could not be looked for')),
+      HEALTH_MS,
+    );
+    this.repeat(
       () => this.boss.maintain().catch((error: unknown) => this.warn(error, {}, 'old jobs could not be deleted')),
       MAINTENANCE_MS,
     );
@@ -112,7 +129,7 @@ export class JobQueue {
   /** Runs the jobs that are waiting in a queue, one after the other, without a worker; returns how many. */
   async runWaiting<Name extends JobName>(name: Name, handler: JobHandler<Name>): Promise<number> {
     for (let count = 0; ; count += 1) {
-      const [job] = await this.boss.fetch<Jobs[Name]>(name);
+      const job = await this.fetch(name);
       if (!job) return count;
       await this.run(name, job, handler);
       if (this.closing.signal.aborted) return count + 1;
@@ -146,9 +163,9 @@ export class JobQueue {
     while (!this.closing.signal.aborted) {
       const sleep = new AbortController();
       this.sleeping.set(name, sleep);
+      if (running.size === concurrency[name]) this.health.looked(name);
       while (running.size < concurrency[name] && !this.closing.signal.aborted) {
-        // The library returns none if the database is away.
-        const [job] = await this.boss.fetch<Jobs[Name]>(name);
+        const job = await this.fetch(name).catch((error: unknown) => this.health.failed(name, error));
         if (!job) break;
         const run = this.run(name, job, handler).finally(() => {
           running.delete(run);
@@ -161,19 +178,50 @@ export class JobQueue {
     await Promise.all(running);
   }
 
-  private async run<Name extends JobName>(name: Name, job: Job<Name>, handler: JobHandler<Name>): Promise<void> {
+  /** The library returns no job if its statement fails, so that nobody would know that nothing runs. */
+  private async fetch<Name extends JobName>(name: Name): Promise<Job<Name> | undefined> {
+    const db = executorOf(this.options.db);
+    let failure: unknown;
+    const executeSql: PgBoss.Db['executeSql'] = (text, values) =>
+      db.executeSql(text, values).catch((error: unknown) => {
+        failure = error;
+        throw error;
+      });
+    const [job] = await this.boss.fetch<Jobs[Name]>(name, { db: { executeSql } });
+    // Another process was faster with a job of the same key.
+    if (failure !== undefined && !isUniqueViolation(failure)) throw failure;
+    this.health.looked(name);
+    return job;
+  }
+
+  private run<Name extends JobName>(name: Name, job: Job<Name>, handler: JobHandler<Name>): Promise<void> {
+    return runWithLog(this.options.log, () => this.runLogged(name, job, handler), {
+      job: name,
+      jobId: job.id,
+      ...idsIn(job.data),
+    });
+  }
+
+  private async runLogged<Name extends JobName>(name: Name, job: Job<Name>, handler: JobHandler<Name>): Promise<void> {
+    const { onEnd } = this.options;
+    const log = currentLog() ?? this.options.log;
     try {
       try {
-        await runWithLog(this.options.log, () => handler(job, this.closing.signal));
+        await handler(job, this.closing.signal);
       } catch (error) {
-        if (!this.closing.signal.aborted) this.options.log.error({ err: error, job: name, id: job.id }, 'a job failed');
+        if (!this.closing.signal.aborted) {
+          log.error({ err: error }, 'a job failed');
+          onEnd?.(name, 'failed');
+        }
         await this.boss.fail(name, job.id, { reason: error instanceof Error ? error.message : String(error) });
         return;
       }
+      onEnd?.(name, 'completed');
+      log.info({}, 'a job is done');
       await this.boss.complete(name, job.id);
     } catch (error) {
       // It stays active until it expires, and then runs again.
-      this.warn(error, { job: name, id: job.id }, 'the end of a job could not be recorded');
+      log.warn({ reason: (driverErrorOf(error) as Error).message }, 'the end of a job could not be recorded');
     }
   }
 
@@ -188,3 +236,11 @@ export class JobQueue {
     this.options.log.warn({ ...details, reason: (driverErrorOf(error) as Error).message }, message);
   }
 }
+
+/** `{ order_id: '…' }` → `{ order: '…' }` */
+const idsIn = (data: Jobs[JobName]): LogFields =>
+  Object.fromEntries(
+    Object.entries(data).flatMap(([name, id]: [string, unknown]) =>
+      name.endsWith('_id') ? [[name.slice(0, -'_id'.length), id]] : [],
+    ),
+  );

@@ -23,7 +23,9 @@ interface Options {
   readonly jobs: JobQueue;
   readonly transport: Transport;
   readonly clock: Clock;
-  readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  /** Called with what has become of an attempt. */
+  readonly onMail?: (outcome: 'sent' | 'postponed' | 'dropped') => void;
 }
 
 /** Delivers an email, or sends the job again for later; gives up once it has expired, or was rejected for good. */
@@ -32,11 +34,12 @@ export async function deliverMail(
   { data: { mail_id: id } }: Pick<Job<'send-mail'>, 'data'>,
   closing: AbortSignal,
 ): Promise<void> {
-  const { mailStore, clock, log } = options;
+  const { mailStore, clock, log, onMail } = options;
   const mail = await mailStore.beginAttempt(id);
   if (!mail) return;
   const drop = async (details: Readonly<Record<string, unknown>>) => {
     log.error({ mail: loggable(mail), ...details }, 'dropped an email');
+    onMail?.('dropped');
     await mailStore.remove(mail);
   };
   if (mail.expires_at <= clock()) return drop({ reason: 'expired' });
@@ -46,9 +49,14 @@ export async function deliverMail(
   } catch (error) {
     const { permanent, details } = deliveryErrorOf(error);
     if (permanent) return drop(details);
-    log.warn({ mail: loggable(mail), ...details }, 'an email was rejected and will be retried');
+    const isReply = details['responseCode'] !== undefined;
+    const what = isReply ? 'an email was rejected' : 'an email could not be handed to the mail server';
+    log.warn({ mail: loggable(mail), ...details }, `${what} and will be retried`);
+    onMail?.('postponed');
     return retryLater(options, mail);
   }
+  log.info({ mail: loggable(mail) }, 'an email was delivered');
+  onMail?.('sent');
   await mailStore.remove(mail);
 }
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { EventOutcome } from 'shared-api/orders/checkout';
 import type { ApiContext } from '../../../platform/context.ts';
-import { currentLog } from '../../../platform/current-log.ts';
+import { addToLog, currentLog } from '../../../platform/current-log.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { couponRedemptions, type OrderRow, orders } from '../../../platform/database/tables/shop/orders.ts';
 import { paymentEvents, payments } from '../../../platform/database/tables/shop/payments.ts';
@@ -40,6 +40,11 @@ export async function settle(
   event: PaymentEvent | null,
 ): Promise<EventOutcome> {
   const outcome = await settleOnce(context, provider, session, event);
+  addToLog({ order: session.orderId });
+  currentLog()?.info(
+    { session: session.id, status: session.status, event: event?.type, outcome },
+    'an order was settled',
+  );
   if (outcome === 'paid') context.jobs.wake('expire-order');
   return outcome;
 }
@@ -89,7 +94,7 @@ const settleOnce = (
       // A session cannot be paid twice: nothing is left to wait for.
       if (order.state === 'pending' && order.provider_session === session.id) await markUnpaid(tx, order.id, 'failed');
       // The money is there, but something is wrong: somebody has to look.
-      currentLog()?.error({ orderId: order.id, session: session.id }, 'a payment does not match its order');
+      currentLog()?.error({ order: order.id, session: session.id }, 'a payment does not match its order');
     }
     return outcome;
   });

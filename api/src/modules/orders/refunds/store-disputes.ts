@@ -35,7 +35,7 @@ export async function storeDisputes(
       });
     }
     // Whoever runs the shop has some days to send evidence.
-    if (state === 'open') currentLog()?.warn({ orderId: order_id, dispute: providerDispute }, 'a payment is disputed');
+    if (state === 'open') currentLog()?.warn({ order: order_id, dispute: providerDispute }, 'a payment is disputed');
   }
   return isChanged;
 }

@@ -42,7 +42,7 @@ export async function storeRefunds(
   }
   for (const { id, state } of changes) {
     // The buyer still waits for the money: somebody has to look.
-    if (state === 'failed') currentLog()?.error({ orderId: payment.order_id, refund: id }, 'a refund has failed');
+    if (state === 'failed') currentLog()?.error({ order: payment.order_id, refund: id }, 'a refund has failed');
   }
   return changes;
 }

@@ -8,6 +8,7 @@ import { eq } from 'drizzle-orm';
 import { fieldErrors } from 'shared-api/field-errors';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ApiContext } from '../../../platform/context.ts';
+import { addToLog, currentLog } from '../../../platform/current-log.ts';
 import { isOutage } from '../../../platform/database/database.ts';
 import { videoFiles } from '../../../platform/database/tables/video-files.ts';
 import { LowSpaceError } from '../../../platform/free-space.ts';
@@ -57,6 +58,7 @@ export async function processVideo(
   closing.throwIfAborted();
   const row = await beginAttempt(db, file_id);
   if (!row) return;
+  addToLog({ video: row.video_id });
   if (row.attempts > MAX_ATTEMPTS) return failFile(db, row.id, fieldErrors.conversionFailed);
   const workDir = path.join(storage.workDir, 'jobs', `${row.id}-${row.attempts}`);
   const copy = `${workDir}-original`;
@@ -68,7 +70,7 @@ export async function processVideo(
       // `rescueFiles` sends it again.
       await heartbeat.stop();
       await waitForSpace(context, row, { usedUp: false });
-      if (row.error === null) log.warn({ file: row.id }, WAITS);
+      if (row.error === null) log.warn({ video: row.video_id, file: row.id }, WAITS);
       return;
     }
     if (!storage.isLocal) await checkWritable(storage, prefix);
@@ -85,7 +87,8 @@ export async function processVideo(
     const { duration, fps, width, height } = made.playable;
     const stream = { prefix, ...made.stream };
     const playable = { file_key: prefix + made.file, stream, duration, fps, width, height };
-    if (!(await publishFile(context, row, playable))) await storage.removeFolder(prefix);
+    if (await publishFile(context, row, playable)) currentLog()?.info({}, 'a video is ready');
+    else await storage.removeFolder(prefix);
   } catch (error) {
     await heartbeat.stop();
     // What it was made of may have been deleted, which looks like any error.
@@ -93,16 +96,22 @@ export async function processVideo(
     // Before anything else: without space, what has been made may look like the fault of the file.
     if ([error, heartbeat.signal.reason].some(isLackOfSpace)) {
       await rm(workDir, { recursive: true, force: true });
-      log.warn({ file: row.id, reason: String(error) }, WAITS);
+      log.warn({ video: row.video_id, file: row.id, reason: String(error) }, WAITS);
       return void (await waitForSpace(context, row, { usedUp: true }));
     }
     if (error instanceof VideoError && !closing.aborted) {
-      log.warn({ file: row.id, code: error.code, reason: error.message }, 'a video could not be processed');
+      log.warn(
+        { video: row.video_id, file: row.id, code: error.code, reason: error.message },
+        'a video could not be processed',
+      );
       return failFile(db, row.id, error.code);
     }
     await rm(workDir, { recursive: true, force: true });
     if (isOfOutage(error) && !closing.aborted && (await waitOutOutage(context, row, outages, closing, error))) {
-      log.warn({ file: row.id, reason: String(error) }, 'a video waits to be processed until an outage is over');
+      log.warn(
+        { video: row.video_id, file: row.id, reason: String(error) },
+        'a video waits to be processed until an outage is over',
+      );
       return;
     }
     // The next attempt need not wait until this one is believed dead.

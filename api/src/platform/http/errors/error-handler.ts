@@ -4,13 +4,15 @@ import type { ErrorBody, ErrorCode } from 'shared-api/errors';
 import { driverErrorCode, isDataException, isOutage, isReadOnly, isUnreachable } from '../../database/database.ts';
 import { storageErrorOf } from '../../storage/storage.ts';
 import { ApiError, fieldError, invalidFields, notFound } from './api-error.ts';
+import { requestLog } from '../../current-log.ts';
+import { noteErrorCode } from '../request-log.ts';
 import { securityHeaders } from '../security-headers.ts';
 
 /** Sends every error as an `errorBody`. Server errors are logged, and sent without details. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const apiError = apiErrorOf(error);
   if (apiError.status >= 500) logServerError(error, request);
-  else if (isDataException(error)) request.log.warn({ err: error }, 'the schema of a request accepts too much');
+  else if (isDataException(error)) requestLog(request).warn({ err: error }, 'the schema of a request accepts too much');
   return sendError(apiError, request, reply);
 }
 
@@ -20,12 +22,13 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
  */
 function logServerError(error: FastifyError, request: FastifyRequest): void {
   const cause = rootOf(error);
+  const log = requestLog(request);
   const ofStorage = storageErrorOf(error);
-  if (ofStorage) request.log.error({ reason: ofStorage.message }, 'the storage is unavailable');
-  else if (isUnreachable(cause)) request.log.error({ reason: reasonOf(cause) }, 'the database is unavailable');
-  else if (isReadOnly(cause)) request.log.error({ reason: reasonOf(cause) }, 'changes are refused');
-  else if (cause instanceof ApiError) request.log.error({ code: cause.code }, cause.message);
-  else request.log.error({ err: error }, 'request failed');
+  if (ofStorage) log.error({ reason: ofStorage.message }, 'the storage is unavailable');
+  else if (isUnreachable(cause)) log.error({ reason: reasonOf(cause) }, 'the database is unavailable');
+  else if (isReadOnly(cause)) log.error({ reason: reasonOf(cause) }, 'changes are refused');
+  else if (cause instanceof ApiError) log.error({ code: cause.code }, cause.message);
+  else log.error({ err: error }, 'request failed');
 }
 
 /** Returns the error that all others are about: a driver's, in a query's, in one of ours. */
@@ -38,10 +41,11 @@ export const handleNotFound = (request: FastifyRequest, reply: FastifyReply) => 
 
 function sendError({ code, message, fields, status, headers }: ApiError, request: FastifyRequest, reply: FastifyReply) {
   const body: ErrorBody = { error: { code, message, ...(fields ? { fields } : {}), requestId: request.id } };
+  noteErrorCode(request, code);
   // The headers again: errors of the router come before hooks, and a file that failed may have set others.
   return reply
     .code(status)
-    .headers({ ...headers, ...securityHeaders })
+    .headers({ ...headers, ...securityHeaders, 'x-request-id': request.id })
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(body));
 }

@@ -176,7 +176,8 @@ export class AccountLimits {
     try {
       await consume(this.unverified, 'all');
     } catch (error) {
-      currentRequest()?.log.warn('UNVERIFIED_MAIL_RATE is reached: no more emails to unconfirmed addresses for now');
+      if (isRateLimited(error))
+        currentRequest()?.log.warn('UNVERIFIED_MAIL_RATE is reached: no more emails to unconfirmed addresses for now');
       throw error;
     }
   }

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Stripe } from 'stripe';
+import { currentLog } from '../../current-log.ts';
 import type { Clock } from '../../clock.ts';
 import { ApiError } from '../../http/errors/api-error.ts';
 import {
@@ -150,7 +151,8 @@ export class StripeProvider implements PaymentProvider {
   private reported(stripe: Stripe, error: unknown): unknown {
     if (!(error instanceof stripe.errors.StripeError)) return error;
     const { type, code, param, statusCode, requestId } = error;
-    this.options.log.warn({ stripe: { type, code, param, statusCode, requestId } }, 'a request to Stripe has failed');
+    const log = currentLog() ?? this.options.log;
+    log.warn({ stripe: { type, code, param, statusCode, requestId } }, 'a request to Stripe has failed');
     return statusCode === undefined || NOT_KEPT.includes(statusCode) ? unavailable() : new FailedAttempt();
   }
 }

@@ -1,0 +1,34 @@
+import { count, sql } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import { mails } from '../database/tables/mail.ts';
+import { currentReleases } from '../database/tables/releases.ts';
+import { orders } from '../database/tables/shop/orders.ts';
+import { videoFiles } from '../database/tables/video-files.ts';
+import { readBacklogs, type Backlog } from '../jobs/queue-health.ts';
+
+/** What the database says for all processes that share it. */
+export interface Figures {
+  readonly backlogs: readonly Backlog[];
+  readonly mails: { readonly waiting: number; readonly oldest: number };
+  readonly orders: readonly { readonly state: string; readonly count: number }[];
+  readonly files: readonly { readonly state: string; readonly count: number }[];
+  readonly releases: readonly { readonly part: string; readonly version: string }[];
+}
+
+/** One statement after another, so that they take one connection. */
+export async function readFigures(db: Database): Promise<Figures> {
+  const backlogs = await readBacklogs(db);
+  const [waiting] = await db
+    .select({
+      waiting: count(),
+      oldest: sql<number>`coalesce(extract(epoch from now() - min(${mails.created_at})), 0)::int`,
+    })
+    .from(mails);
+  return {
+    backlogs,
+    mails: waiting ?? { waiting: 0, oldest: 0 },
+    orders: await db.select({ state: orders.state, count: count() }).from(orders).groupBy(orders.state),
+    files: await db.select({ state: videoFiles.state, count: count() }).from(videoFiles).groupBy(videoFiles.state),
+    releases: await db.select({ part: currentReleases.part, version: currentReleases.version }).from(currentReleases),
+  };
+}
