@@ -27,7 +27,7 @@ const MAY_IMPORT = {
   'federation/gateway': [CONTRACT],
   // Of the demo, the types of its content.
   api: ['shared-api', CONTRACT, 'demo'],
-  server: ['federation/gateway', 'api', 'shared-api', CONTRACT, 'demo'],
+  server: ['federation/gateway', 'api', 'shared-api', CONTRACT, 'demo', TEST_KIT],
   demo: [],
   'dev-host': [...SHARED, BUILD],
   // Tests find the routes of the admin area in its manifest, and compare a downloaded book with that of the demo.
