@@ -18,20 +18,31 @@ export async function makeClip(folder: string, args: readonly string[], name = '
 export const picture = (size: string, rate = 25) => ['-f', 'lavfi', '-i', `testsrc=d=1:s=${size}:r=${rate}`];
 export const tone = ['-f', 'lavfi', '-i', 'sine=d=1'];
 
+interface LongClip {
+  readonly size: string;
+  readonly still: number;
+  readonly frames: number;
+  readonly sound?: boolean;
+}
+
 /**
  * Makes a clip of half a second with 60 frames per second, after which so many frames follow, each of them so many
- * seconds after the one before; returns its path. It is small, and long to convert.
+ * seconds after the one before; returns its path. It is small, and long to convert. `sound`: as long as the picture.
  */
 export async function longClip(
   folder: string,
   name: string,
-  { size, still, frames }: { readonly size: string; readonly still: number; readonly frames: number },
+  { size, still, frames, sound = false }: LongClip,
 ): Promise<string> {
   const times = `if(lt(N,30),N/60,0.5+(N-29)*${still})/TB`;
   await makeClip(
     folder,
     [
-      ...['-f', 'lavfi', '-i', `color=gray:s=${size}:r=60`, '-frames:v', String(30 + frames)],
+      ...['-f', 'lavfi', '-i', `color=gray:s=${size}:r=60`],
+      ...(sound
+        ? ['-f', 'lavfi', '-i', `anullsrc=r=8000:cl=mono:d=${still * frames}`, '-c:a', 'aac', '-b:a', '8k']
+        : []),
+      ...['-frames:v', String(30 + frames)],
       ...['-vf', `settb=1/1000,setpts='${times}'`, '-fps_mode', 'passthrough', '-video_track_timescale', '1000'],
       ...['-c:v', 'libx264', '-preset', 'ultrafast', '-qp', '40', '-bf', '0', '-pix_fmt', 'yuv420p'],
     ],

@@ -38,7 +38,9 @@ export const SEGMENT_DURATION = 4;
 /**
  * Arguments of ffmpeg with which it decodes a video once, and writes the file that plays everywhere and all qualities into
  * the working directory. Each of them takes every frame: for an output that takes only some, such as a storyboard, the
- * others would wait in memory, without a limit where `fps` fills a gap between two frames.
+ * others would wait in memory, without a limit where `fps` fills a gap between two frames. Nor does the input of the graph
+ * have anything else that is read: whoever reads on for the sound meets the frame after the gap, and the graph then makes
+ * all frames of the gap at once.
  */
 export function ladderArguments(source: string, probed: ProbedVideo): string[] {
   const ladder = ladderOf(probed);
@@ -54,13 +56,21 @@ export function ladderArguments(source: string, probed: ProbedVideo): string[] {
   ];
   const encode = (plan: RenditionPlan) => [...encoderOf(plan, sound), '-g', interval, '-keyint_min', interval];
   return [
-    ...INPUT_LIMITS,
-    // What a file says of its length need not be what ffmpeg finds in it.
-    ...['-t', String(probed.duration + 1), '-i', source],
+    ...inputOf(source, probed),
+    ...inputOf(source, probed),
     ...['-filter_complex', graph.join(';')],
     ...encode(best),
     ...(isReady(probed)
-      ? [...hlsOutput(best), '-map', pictureOf(probed), ...sound, ...PLAIN, '-c', 'copy', ...PLAYABLE_OUTPUT]
+      ? [
+          ...hlsOutput(best),
+          '-map',
+          pictureOf(probed, BESIDE_GRAPH),
+          ...sound,
+          ...PLAIN,
+          '-c',
+          'copy',
+          ...PLAYABLE_OUTPUT,
+        ]
       : ['-flags', '+global_header', '-f', 'tee', `[f=mp4:movflags=+faststart]${PLAYABLE_FILE}|${hlsSlave(best)}`]),
     ...others.flatMap((plan) => [...encode(plan), ...hlsOutput(plan)]),
   ];
@@ -69,9 +79,20 @@ export function ladderArguments(source: string, probed: ProbedVideo): string[] {
 /** The formats that are read without ffmpeg too (`video-input.mjs`), and no other place that a file may name. */
 const INPUT_LIMITS = ['-protocol_whitelist', 'file', '-format_whitelist', 'mov,matroska,mpegts,ogg'];
 
+/** What a file says of its length need not be what ffmpeg finds in it. */
+const inputOf = (source: string, { duration }: ProbedVideo) => [
+  ...INPUT_LIMITS,
+  ...['-t', String(duration + 1), '-i', source],
+];
+
+/** The file as the input of the graph, and once more for all else that is made of it. */
+const GRAPH = 0;
+const BESIDE_GRAPH = 1;
+
 /** The tracks that were probed, as ffmpeg counts them: `V` has no covers. */
-const pictureOf = ({ videoTrack }: ProbedVideo) => `0:V:${videoTrack}`;
-const soundOf = ({ audioTrack }: ProbedVideo) => (audioTrack === null ? [] : ['-map', `0:a:${audioTrack}`]);
+const pictureOf = ({ videoTrack }: ProbedVideo, input = GRAPH) => `${input}:V:${videoTrack}`;
+const soundOf = ({ audioTrack }: ProbedVideo) =>
+  audioTrack === null ? [] : ['-map', `${BESIDE_GRAPH}:a:${audioTrack}`];
 
 /** Does nothing to frames that are not interlaced; smaller pictures than it takes never are. */
 const deinterlaced = ({ width, height }: ProbedVideo) =>
