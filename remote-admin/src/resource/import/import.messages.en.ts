@@ -12,7 +12,7 @@ export const importTexts = {
     coupons: 'Creates new coupons and changes existing ones, matched by code.',
     users: 'Invites new people by email and changes names, matched by email address.',
   },
-  columns: 'It can have these columns:',
+  columns: 'The file can have these columns:',
   preview: 'You’ll see every change before anything is saved.',
   drop: 'Drop a CSV file here, or select one',
   limits: 'UTF-8, up to 5 MB and 5,000 rows',

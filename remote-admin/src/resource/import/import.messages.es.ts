@@ -12,7 +12,7 @@ export const importTexts: ImportTexts = {
     coupons: 'Crea cupones y modifica los que ya existen. Cada fila se identifica por el código.',
     users: 'Invita por correo a personas nuevas y cambia nombres. Cada fila se identifica por el correo electrónico.',
   },
-  columns: 'Puede tener estas columnas:',
+  columns: 'El archivo puede tener estas columnas:',
   preview: 'Verás todos los cambios antes de que se guarde nada.',
   drop: 'Suelta aquí un archivo CSV o selecciónalo',
   limits: 'UTF-8, hasta 5 MB y 5000 filas',
