@@ -135,6 +135,7 @@ function spawnServer(dataDir: string, settings: Settings): ChildProcess {
       LOGIN_RATE: '10000',
       MAIL_RATE: '10000',
       UNVERIFIED_MAIL_RATE: '10000',
+      ORDER_RATE: '10000',
       ACCOUNT_RATE: '10000',
       ...settings,
     },

@@ -105,14 +105,16 @@ const apiEnv = z
     LOGIN_RATE: count(60),
     RECOVERY_RATE: count(20),
     SESSION_RATE: count(600),
-    /** Wrong passwords and codes per minute and account; wrong coupon codes per minute and client. */
+    /** Wrong passwords and codes per minute and account; without a login, twenty times as many codes per client address. */
     ACCOUNT_RATE: count(10),
     /** The same per day; from then on, only known devices of the account may try. */
     ACCOUNT_DAILY_RATE: count(100),
-    /** Emails of one kind to one address per ten minutes. */
+    /** Emails of one kind to one address per ten minutes, and four times as many per day. */
     MAIL_RATE: count(5),
     /** Emails per hour to unconfirmed addresses, all together. */
     UNVERIFIED_MAIL_RATE: count(500),
+    /** Orders per hour and account. */
+    ORDER_RATE: count(30),
   })
   .superRefine(checkS3)
   .superRefine(checkStripe)

@@ -47,6 +47,7 @@ const UNLIMITED = Object.fromEntries(
     'ACCOUNT_DAILY_RATE',
     'MAIL_RATE',
     'UNVERIFIED_MAIL_RATE',
+    'ORDER_RATE',
   ].map((name) => [name, '100000']),
 );
 

@@ -31,6 +31,16 @@ it('limits what is free as long as nobody has confirmed the address to which it 
   await strict.app.close();
 });
 
+it('limits the orders of an account, and not those of others', async () => {
+  const strict = shop.api.withEnv({ ORDER_RATE: '2' });
+  const order = async (token: string) =>
+    (await strict.post('/api/checkout', shop.request([shop.basics], 4900), token)).error;
+  const eager = await shop.newBuyer();
+  expect([await order(eager), await order(eager), await order(eager)]).toEqual([null, null, 'rate_limited']);
+  expect(await order(await shop.newBuyer())).toBeNull();
+  await strict.app.close();
+});
+
 describe('an order that costs nothing', () => {
   it('is paid at once, without a provider', async () => {
     const token = await shop.newBuyer();

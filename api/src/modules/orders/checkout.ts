@@ -58,6 +58,7 @@ async function place(context: ApiContext, buyer: AuthUser, request: CheckoutRequ
     return order;
   });
   if (made) return made;
+  await context.accountLimits.order(buyer.id);
   if (request.total === 0) await limitFreeOrders(context, buyer);
   const requestHash = hashOf(request);
   const placing = { buyer_id: buyer.id, idempotency_key: request.idempotency_key, request_hash: requestHash };
@@ -78,7 +79,7 @@ async function place(context: ApiContext, buyer: AuthUser, request: CheckoutRequ
 /** What is free can be ordered again and again, and each time an email goes to an address that may be anyone's. */
 async function limitFreeOrders({ db, accountLimits }: ApiContext, buyer: AuthUser): Promise<void> {
   const [user] = await db.select({ verified_at: users.verified_at }).from(users).where(eq(users.id, buyer.id));
-  if (user?.verified_at === null) await accountLimits.unverifiedEmail();
+  if (user?.verified_at === null) await accountLimits.unverifiedEmail('purchase');
 }
 
 /** Before the transaction: wrong codes count even if it fails, and the embedded database has one connection. */

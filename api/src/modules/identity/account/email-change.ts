@@ -18,7 +18,7 @@ export async function beginEmailChange(
   const { accountLimits, mailer } = context;
   const reauthentication = await reauthenticate(context, authUser, password);
   await accountLimits.email('verify', email);
-  await accountLimits.unverifiedEmail();
+  await accountLimits.unverifiedEmail('account');
   return mailer.transaction(async (tx, send) => {
     const { pending_email: previous } = await lockReauthenticated(tx, reauthentication);
     const user = await updateUser(tx, authUser.id, { pending_email: email });

@@ -80,7 +80,7 @@ interface Registration extends Login {
 export async function register(context: ApiContext, request: RegisterRequest, device: Device): Promise<Registration> {
   const { name, email, password, locale = device.locale, affiliate_ref: affiliate } = request;
   await context.accountLimits.email('register', email);
-  const confirmationSent = await context.accountLimits.unverifiedEmail().then(
+  const confirmationSent = await context.accountLimits.unverifiedEmail('account').then(
     () => true,
     (error: unknown) => (isRateLimited(error) ? false : Promise.reject(error)),
   );

@@ -26,7 +26,7 @@ export async function sendRecovery(context: ApiContext, email: string): Promise<
   const { db, accountLimits } = context;
   const account = await findUserByEmail(db, email);
   // Before the transaction, since a limit may need a connection of its own.
-  if (account && !account.verified_at) await accountLimits.unverifiedEmail();
+  if (account && !account.verified_at) await accountLimits.unverifiedEmail('account');
   await context.mailer.transaction(async (tx, send) => {
     // Locked: a concurrent change of password or address deletes the account's links, and must not miss this one.
     const user = await lockUserByEmail(tx, email);

@@ -49,7 +49,7 @@ export async function resendConfirmations(context: ApiContext, userId: string): 
   const counted = unconfirmedAddresses(await findUser(db, userId));
   for (const address of counted) {
     await accountLimits.email('verify', address);
-    await accountLimits.unverifiedEmail();
+    await accountLimits.unverifiedEmail('account');
   }
   await mailer.transaction(async (tx, send) => {
     // Read again under the lock: a change of address that was cancelled in the meantime must not get a new link.

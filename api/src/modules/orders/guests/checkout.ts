@@ -70,10 +70,11 @@ async function place(context: ApiContext, request: GuestCheckoutRequest, device:
   await rejectUnknownCoupon(context, request);
   // First of all: what is refused must not tell who has an account, use up a limit, or cost the order that is still open.
   await rejectRefused(context, request);
+  // What is free sends email to anybody, as often as somebody likes.
+  if (request.total === 0) await accountLimits.email('purchase', request.email);
   const isKnown = (await findUserByEmail(db, request.email)) !== undefined;
   // Before the transaction, since a limit may need a connection of its own.
-  const mayMail = isKnown || (await accountLimits.unverifiedEmail().then(() => true, falseIfLimited));
-  // What is free sends email to anybody, as often as somebody likes.
+  const mayMail = isKnown || (await accountLimits.unverifiedEmail('purchase').then(() => true, falseIfLimited));
   if (!mayMail && request.total === 0) throw new ApiError('rate_limited', 'Too many attempts. Wait a moment.');
   const passwordHash = await hashPassword(newToken());
   const replaced = request.previous ? await replacePrevious(context, request.previous, request) : [];

@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm';
 import { account } from 'shared-api/account/account';
 import { guestCheckout } from 'shared-api/orders/guest';
 import { order } from 'shared-api/orders/orders';
+import { registrationResponse } from 'shared-api/account/session';
 import { v4 } from 'uuid';
 import { afterAll, describe, expect, it } from 'vitest';
+import { rateLimits } from '../../../platform/database/tables/rate-limits.ts';
 import { users } from '../../../platform/database/tables/users.ts';
 import { OWNER, PASSWORD } from '../../../testing/demo-fixture.ts';
 import { newAddress, TestGuests } from '../../../testing/guests.ts';
@@ -55,6 +57,35 @@ describe('with a new address', () => {
     const placed = await guests.checkOut(newAddress(), [shop.weave], 0, { coupon: 'GUESTFREE' });
     expect(placed.order).toMatchObject({ state: 'paid', payment_url: null });
     expect(await shop.grantedBy(placed.order)).toBe(1);
+  });
+
+  it('sends an address no more emails about what is free than it may get, whoever has it', async () => {
+    await shop.addCoupon({ code: 'GUESTFLOOD', percent: 100 });
+    const strict = shop.api.withEnv({ MAIL_RATE: '2' });
+    for (const email of [OWNER, newAddress()]) {
+      const send = async () => {
+        const request = guests.request(email, [shop.weave], 0, { coupon: 'GUESTFLOOD', gift: { message: '' } });
+        return (await strict.post('/api/checkout/guest', request)).error;
+      };
+      expect([await send(), await send(), await send()]).toEqual([null, null, 'rate_limited']);
+    }
+    await strict.app.close();
+  });
+
+  it('leaves a client its emails for accounts, however much is free', async () => {
+    await shop.addCoupon({ code: 'GUESTSHARE', percent: 100 });
+    const strict = shop.api.withEnv({ UNVERIFIED_MAIL_RATE: '40' });
+    // The orders and registrations before count.
+    await shop.api.platform.db.delete(rateLimits);
+    const send = async () => {
+      const request = guests.request(newAddress(), [shop.weave], 0, { coupon: 'GUESTSHARE' });
+      return (await strict.post('/api/checkout/guest', request)).error;
+    };
+    expect([await send(), await send(), await send()]).toEqual([null, null, 'rate_limited']);
+    const registration = { name: 'Rosa', email: newAddress(), password: PASSWORD };
+    const registered = await strict.post('/api/auth/register', registration);
+    expect(registered.as(registrationResponse).confirmation_sent).toBe(true);
+    await strict.app.close();
   });
 
   it('leaves no account behind if the order is refused', async () => {

@@ -108,6 +108,23 @@ describe('emails to one address', () => {
   });
 });
 
+it('limits emails to one address by the day, too', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  try {
+    const recover = () => post('/api/auth/recover', { email: 'daily@example.com' });
+    const statuses: number[] = [];
+    for (let burst = 0; burst < 5; burst += 1) {
+      statuses.push(...codes(await inTurn([recover, recover])));
+      vi.setSystemTime(Date.now() + 11 * 60_000);
+    }
+    expect(statuses).toEqual([...Array<number>(8).fill(204), 429, 429]);
+    vi.setSystemTime(Date.now() + 24 * 3600_000);
+    expect((await recover()).status).toBe(204);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 describe('emails to unconfirmed addresses', () => {
   it.each([
     ['an IPv4 address', (client: number) => `198.51.100.${client}`],

@@ -38,8 +38,20 @@ const FAILURES_BEFORE_NOTICE = 10;
 /** How many clients it takes to use up the emails to unconfirmed addresses. */
 const CLIENTS_AT_LEAST = 20;
 
+/** People who may share a client address, as those in a gym do: together they may mistype this many times what one may. */
+const PEOPLE_BEHIND_ADDRESS = 20;
+
+/** How often an address may get, within a day, what it may get in ten minutes: enough for whoever does not find an email. */
+const MAIL_BURSTS_PER_DAY = 4;
+
+/** Why an email goes to an unconfirmed address; each has a share of its own for each client. */
+type UnverifiedReason = 'account' | 'purchase';
+
 interface AccountLimitsOptions {
-  readonly config: Pick<ApiConfig, 'ACCOUNT_RATE' | 'ACCOUNT_DAILY_RATE' | 'MAIL_RATE' | 'UNVERIFIED_MAIL_RATE'>;
+  readonly config: Pick<
+    ApiConfig,
+    'ACCOUNT_RATE' | 'ACCOUNT_DAILY_RATE' | 'MAIL_RATE' | 'UNVERIFIED_MAIL_RATE' | 'ORDER_RATE'
+  >;
   readonly db: Database;
   /** Hashes the addresses in the counters' keys, which are also those of people without an account. */
   readonly keys: KeyRing;
@@ -57,8 +69,12 @@ interface AccountLimitsOptions {
 export class AccountLimits {
   private readonly attempts: RateLimiterDrizzle;
   private readonly failures: RateLimiterDrizzle;
+  private readonly visitorAttempts: RateLimiterDrizzle;
+  private readonly visitorFailures: RateLimiterDrizzle;
   private readonly notices: RateLimiterDrizzle;
   private readonly emails: RateLimiterDrizzle;
+  private readonly dailyEmails: RateLimiterDrizzle;
+  private readonly orders: RateLimiterDrizzle;
   private readonly unverified: RateLimiterDrizzle;
   private readonly unverifiedShare: RateLimiterDrizzle;
   private readonly options: AccountLimitsOptions;
@@ -79,8 +95,12 @@ export class AccountLimits {
       });
     this.attempts = limiter('attempt', config.ACCOUNT_RATE, 60);
     this.failures = limiter('failure', config.ACCOUNT_DAILY_RATE, DAY);
+    this.visitorAttempts = limiter('visitor-attempt', config.ACCOUNT_RATE * PEOPLE_BEHIND_ADDRESS, 60);
+    this.visitorFailures = limiter('visitor-failure', config.ACCOUNT_DAILY_RATE * PEOPLE_BEHIND_ADDRESS, DAY);
     this.notices = limiter('notice', 1, DAY);
     this.emails = limiter('email', config.MAIL_RATE, 10 * 60);
+    this.dailyEmails = limiter('email-day', config.MAIL_RATE * MAIL_BURSTS_PER_DAY, DAY);
+    this.orders = limiter('order', config.ORDER_RATE, 3600);
     this.unverified = limiter('unverified', config.UNVERIFIED_MAIL_RATE, 3600);
     const share = Math.max(1, Math.floor(config.UNVERIFIED_MAIL_RATE / CLIENTS_AT_LEAST));
     this.unverifiedShare = limiter('unverified-share', share, 3600);
@@ -99,7 +119,7 @@ export class AccountLimits {
    */
   async attempt<Result>(email: string, deviceId: string | null, check: () => Promise<Result>): Promise<Result> {
     const source = deviceId === null ? this.accountKey(email) : `device:${deviceId}`;
-    const failures = await this.count(source);
+    const failures = await count([this.attempts, this.failures], source);
     let result: Result;
     try {
       result = await check();
@@ -107,14 +127,14 @@ export class AccountLimits {
       if (failures >= FAILURES_BEFORE_NOTICE) await this.noticeFailures(email);
       throw error;
     }
-    await this.uncount(source);
+    await uncount([this.attempts, this.failures], source);
     return result;
   }
 
   /**
    * Counts an attempt to use a coupon's code, and uncounts it if there is such a coupon. A code is all that a coupon has, so
-   * the count is the client's: it guesses codes no faster than the password of one account. Throws `rate_limited` with
-   * `Retry-After`.
+   * the count is that of whoever tries it: of the account, or without a login of the client address, which others may share.
+   * Throws `rate_limited` with `Retry-After`.
    *
    * @param find returns `null` if there is no coupon with this code
    */
@@ -130,16 +150,23 @@ export class AccountLimits {
   private async guess<Result>(of: 'coupon' | 'gift', find: () => Promise<Result | null>): Promise<Result | null> {
     const request = currentRequest();
     if (!request) return find();
-    const source = `${of}:${this.clientKey(request)}`;
-    await this.count(source);
+    const { authUser } = request;
+    const source = `${of}:${authUser ? authUser.id : this.clientKey(request)}`;
+    const windows = authUser ? [this.attempts, this.failures] : [this.visitorAttempts, this.visitorFailures];
+    await count(windows, source);
     const found = await find();
-    if (found !== null) await this.uncount(source);
+    if (found !== null) await uncount(windows, source);
     return found;
+  }
+
+  /** Counts an order of an account; throws `rate_limited` with `Retry-After`. */
+  async order(userId: string): Promise<void> {
+    await consume(this.orders, userId);
   }
 
   /** Counts an action that sends an email to an address; throws `rate_limited` with `Retry-After`. */
   async email(trigger: EmailTrigger, email: string): Promise<void> {
-    await consume(this.emails, `${trigger}:${this.accountKey(email)}`);
+    await count([this.emails, this.dailyEmails], `${trigger}:${this.accountKey(email)}`);
   }
 
   /**
@@ -147,32 +174,34 @@ export class AccountLimits {
    * for an action that fails.
    */
   async emailToAll(trigger: EmailTrigger, addresses: readonly string[]): Promise<() => Promise<void>> {
+    const windows = [this.emails, this.dailyEmails];
     const counted: string[] = [];
-    const uncount = async () => {
-      for (const key of counted) await available(this.emails.reward(key));
+    const uncountAll = async () => {
+      for (const key of counted) await uncount(windows, key);
     };
     try {
       for (const address of addresses) {
         const key = `${trigger}:${this.accountKey(address)}`;
-        await consume(this.emails, key);
+        await count(windows, key);
         counted.push(key);
       }
     } catch (error) {
       // Whatever happens to it, the first error is the one to report.
-      await uncount().catch(() => undefined);
+      await uncountAll().catch(() => undefined);
       throw error;
     }
-    return uncount;
+    return uncountAll;
   }
 
   /**
    * Counts an email to an address that nobody has confirmed, which may be anyone's; throws `rate_limited`. All addresses
    * have one count: otherwise someone with many clients could use the server to send email to the whole world. Each client
-   * has a share of it, so that none can use it up; what exceeds the share does not count.
+   * has a share of it for each reason, so that none can use it up, and free orders leave it the confirmation of accounts; what
+   * exceeds the share does not count.
    */
-  async unverifiedEmail(): Promise<void> {
+  async unverifiedEmail(reason: UnverifiedReason): Promise<void> {
     const request = currentRequest();
-    if (request) await consume(this.unverifiedShare, this.clientKey(request));
+    if (request) await consume(this.unverifiedShare, `${reason}:${this.clientKey(request)}`);
     try {
       await consume(this.unverified, 'all');
     } catch (error) {
@@ -194,16 +223,6 @@ export class AccountLimits {
     if (consumedPoints === 1) this.notify(email);
   }
 
-  /** Counts an attempt in both windows, and returns the day's count; throws `rate_limited`. */
-  private async count(source: string): Promise<number> {
-    await consume(this.attempts, source);
-    return consume(this.failures, source);
-  }
-
-  private async uncount(source: string): Promise<void> {
-    await available(Promise.all([this.attempts.reward(source), this.failures.reward(source)]));
-  }
-
   private accountKey(email: string): string {
     return sign(this.options.keys, accountOf(email));
   }
@@ -218,6 +237,17 @@ export const isRateLimited = (error: unknown): boolean => error instanceof ApiEr
 
 /** Deletes expired counters. */
 export const deleteExpiredCounters = (db: Database) => db.delete(rateLimits).where(lte(rateLimits.expire, new Date()));
+
+/** Counts in each window, and returns the count of the last one; throws `rate_limited`. */
+async function count(windows: readonly RateLimiterDrizzle[], key: string): Promise<number> {
+  let points = 0;
+  for (const window of windows) points = await consume(window, key);
+  return points;
+}
+
+async function uncount(windows: readonly RateLimiterDrizzle[], key: string): Promise<void> {
+  await available(Promise.all(windows.map((window) => window.reward(key))));
+}
 
 /** Counts, and returns the count; throws `rate_limited` if that exceeds the limit. */
 async function consume(limiter: RateLimiterDrizzle, key: string): Promise<number> {
