@@ -4,6 +4,7 @@ import { parseGatewayEnv } from './env.ts';
 
 it.each([
   [undefined, undefined],
+  ['none', []],
   ['10.0.0.1', ['10.0.0.1']],
   ['loopback, 10.0.0.0/8,::1', ['loopback', '10.0.0.0/8', '::1']],
   ['10.0.0.1/32,fd00::/8,fd00::1/128', ['10.0.0.1/32', 'fd00::/8', 'fd00::1/128']],

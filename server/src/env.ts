@@ -2,25 +2,24 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { integer, readEnv, wholeNumber } from 'api/platform/env';
 import { z } from 'zod';
+import { networkNames } from './networks.ts';
 
 /** The checkout. */
 const workspace = path.resolve(import.meta.dirname, '../..');
 
-const NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
-
 /** A named network, an address, or one with a prefix length, which is from 1 to the bits of the address. */
 function isProxy(proxy: string): boolean {
-  if (NETWORKS.includes(proxy)) return true;
+  if (networkNames.includes(proxy)) return true;
   const [, address = '', prefix = '1'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(proxy) ?? [];
   const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
   return Number(prefix) >= 1 && Number(prefix) <= bits;
 }
 
-/** `loopback,10.0.0.0/8`. Not a number of hops: that would let a client that bypasses the proxies forge its address. */
+/** `loopback,10.0.0.0/8`, or `none`. Not a number of hops: that would let a client that bypasses the proxies forge its address. */
 const proxies = z
   .string()
-  .transform((list) => list.split(',').map((proxy) => proxy.trim()))
-  .refine((list) => list.every(isProxy), 'must be a list of addresses and networks');
+  .transform((list) => (list === 'none' ? [] : list.split(',').map((proxy) => proxy.trim())))
+  .refine((list) => list.every(isProxy), 'must be a list of addresses and networks, or none');
 
 /** The gateway's part of the environment; the API parses its own. */
 const gatewayEnv = z.object({
@@ -28,7 +27,7 @@ const gatewayEnv = z.object({
   HOST: z.string().default('127.0.0.1'),
   /** Where the browser stores the choice of the cookie banner: in local storage, or for a year in a cookie. */
   CONSENT_STORAGE: z.enum(['local', 'cookie']).default('local'),
-  /** Proxies whose `X-Forwarded-For` is trusted. */
+  /** Proxies whose `X-Forwarded-For` is trusted. Without it, one that is in front is noticed; with `none`, it is not. */
   TRUST_PROXY: proxies.optional(),
   /** The folder with the builds of the parts (`shell/dist`, …), which are published on start. */
   PARTS_DIR: z.string().min(1).default(workspace),

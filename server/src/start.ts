@@ -24,6 +24,7 @@ import { prepareDrain } from './drain.ts';
 import { parseGatewayEnv } from './env.ts';
 import { serveMetrics } from './serve-metrics.ts';
 import { createRequestIds } from './request-ids.ts';
+import { reportUnnamedProxy } from './unnamed-proxy.ts';
 import { serverVersion } from './version.ts';
 import { greeting, type KeptRelease } from './greeting.ts';
 import { OUTBOX_PATH, outboxPage } from './outbox-page.ts';
@@ -96,6 +97,7 @@ export async function start(env: NodeJS.ProcessEnv, demo: DemoContent = demoCont
         'PUBLIC_URL is https, so a proxy must be in front, but TRUST_PROXY does not name it: all visitors share one rate limit, and the log has the address of the proxy',
       );
     }
+    if (!TRUST_PROXY) reportUnnamedProxy(app, config.FULLCOURT_MODE === 'live');
     const kept = await installReleases(platform, PARTS_DIR, app.log);
     const releases = new EventEmitter();
     const onReleaseActivated = () => void releases.emit('activated');

@@ -1,0 +1,31 @@
+import { ApiError } from 'api/platform/http/errors/api-error';
+import type { FastifyInstance } from 'fastify';
+import { blockListOf } from './networks.ts';
+
+/** With which a proxy says for whom it asks. */
+const FORWARDING_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip'];
+
+const nearby = blockListOf(['loopback', 'linklocal', 'uniquelocal']);
+
+/** How often it is said again, in milliseconds. */
+const REPEAT_MS = 5 * 60_000;
+
+/**
+ * Notices requests of a proxy that `TRUST_PROXY` does not name: they come from this machine or its network, and say for whom.
+ * All visitors behind it would be one client, who share each limit, and whom one of them can lock out.
+ *
+ * @param refuses whether these requests are refused, not only reported
+ */
+export function reportUnnamedProxy(app: FastifyInstance, refuses: boolean): void {
+  let saidAt = -Infinity;
+  app.addHook('onRequest', async ({ headers, socket, log }) => {
+    if (!FORWARDING_HEADERS.some((name) => name in headers) || !nearby(socket.remoteAddress)) return;
+    if (Date.now() - saidAt > REPEAT_MS) {
+      saidAt = Date.now();
+      const consequence = refuses ? 'its requests are refused' : 'all of its visitors share each limit';
+      log.error({ proxy: socket.remoteAddress }, `TRUST_PROXY does not name the proxy in front, so ${consequence}`);
+    }
+    if (refuses)
+      throw new ApiError('unavailable', 'The server does not know the proxy in front of it: set TRUST_PROXY.');
+  });
+}
