@@ -42,10 +42,8 @@ it('reports another amount, and the payment of an order that we do not have', as
   stripe.stub.change(stripe.sessionOf(lost), { metadata: { order_id: unknown } });
   await run();
   const findings = log.error.mock.calls.map(([fields]) => fields as unknown);
-  expect(findings).toContainEqual(
-    expect.objectContaining({ orderId: mismatched.id, finding: 'mismatched', amount: 1 }),
-  );
-  expect(findings).toContainEqual(expect.objectContaining({ orderId: unknown, finding: 'unknown_order', amount: 900 }));
+  expect(findings).toContainEqual(expect.objectContaining({ order: mismatched.id, finding: 'mismatched', amount: 1 }));
+  expect(findings).toContainEqual(expect.objectContaining({ order: unknown, finding: 'unknown_order', amount: 900 }));
   stripe.stub.change(stripe.sessionOf(lost), { metadata: { order_id: lost.id } });
 });
 

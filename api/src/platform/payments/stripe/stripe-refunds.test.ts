@@ -110,7 +110,10 @@ describe('a refund', () => {
     const refund = (await sales.recordOf(placed)).refunds[0]!.id;
     stripe.stub.trouble = 'refuses';
     const { error } = await settleByJobs();
-    expect(error).toHaveBeenCalledExactlyOnceWith({ orderId: placed.id, refund }, 'a refund has failed');
+    expect(error).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ order: placed.id, refund }),
+      'a refund has failed',
+    );
     expect((await sales.recordOf(placed)).refunds).toMatchObject([{ state: 'failed' }]);
   }, 30_000);
 
@@ -156,7 +159,10 @@ describe('a dispute', () => {
     stripe.stub.trouble = null;
     const { id: dispute } = stripe.stub.reversals.dispute(payment, 'needs_response');
     const { warn } = await settleByJobs();
-    expect(warn).toHaveBeenCalledExactlyOnceWith({ orderId: placed.id, dispute }, 'a payment is disputed');
+    expect(warn).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ order: placed.id, dispute }),
+      'a payment is disputed',
+    );
   }, 30_000);
 
   it.each([
