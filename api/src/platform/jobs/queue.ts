@@ -160,6 +160,8 @@ export class JobQueue {
 
   private async work<Name extends JobName>(name: Name, handler: JobHandler<Name>): Promise<void> {
     const running = new Set<Promise<void>>();
+    // A worker whose first look never ends is stuck, too.
+    this.health.looked(name);
     while (!this.closing.signal.aborted) {
       const sleep = new AbortController();
       this.sleeping.set(name, sleep);
