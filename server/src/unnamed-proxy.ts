@@ -18,7 +18,9 @@ const REPEAT_MS = 5 * 60_000;
  */
 export function reportUnnamedProxy(app: FastifyInstance, refuses: boolean): void {
   let saidAt = -Infinity;
-  app.addHook('onRequest', async ({ headers, socket, log }) => {
+  app.addHook('onRequest', async ({ url, headers, socket, log }) => {
+    // Restarting the server would not name the proxy.
+    if (url === '/healthz') return;
     if (!FORWARDING_HEADERS.some((name) => name in headers) || !nearby(socket.remoteAddress)) return;
     if (Date.now() - saidAt > REPEAT_MS) {
       saidAt = Date.now();

@@ -109,9 +109,9 @@ const apiEnv = z
     ACCOUNT_RATE: count(10),
     /** The same per day; from then on, only known devices of the account may try. */
     ACCOUNT_DAILY_RATE: count(100),
-    /** Emails of one kind to one address per ten minutes, and four times as many per day. */
+    /** Emails of one kind to one address per ten minutes, and four times as many per day; then one an hour. */
     MAIL_RATE: count(5),
-    /** Emails per hour to unconfirmed addresses, all together. */
+    /** Emails per hour to unconfirmed addresses: for accounts, and for orders of guests. */
     UNVERIFIED_MAIL_RATE: count(500),
     /** Orders per hour and account. */
     ORDER_RATE: count(30),

@@ -71,7 +71,7 @@ async function place(context: ApiContext, request: GuestCheckoutRequest, device:
   // First of all: what is refused must not tell who has an account, use up a limit, or cost the order that is still open.
   await rejectRefused(context, request);
   // What is free sends email to anybody, as often as somebody likes.
-  if (request.total === 0) await accountLimits.email('purchase', request.email);
+  if (request.total === 0) await accountLimits.email('free-order', request.email);
   const isKnown = (await findUserByEmail(db, request.email)) !== undefined;
   // Before the transaction, since a limit may need a connection of its own.
   const mayMail = isKnown || (await accountLimits.unverifiedEmail('purchase').then(() => true, falseIfLimited));

@@ -27,7 +27,7 @@ export const clientRates = ({ LOGIN_RATE, RECOVERY_RATE, SESSION_RATE }: ApiConf
 });
 
 /** The actions that send an email; each has its own count. */
-type EmailTrigger = 'register' | 'recover' | 'verify' | 'invite' | 'purchase';
+type EmailTrigger = 'register' | 'recover' | 'verify' | 'invite' | 'purchase' | 'free-order';
 
 /** Seconds. */
 const DAY = 24 * 3600;
@@ -74,6 +74,8 @@ export class AccountLimits {
   private readonly notices: RateLimiterDrizzle;
   private readonly emails: RateLimiterDrizzle;
   private readonly dailyEmails: RateLimiterDrizzle;
+  /** Once the day’s emails are used up: a stranger must not keep somebody from a new password for a day. */
+  private readonly lateEmails: RateLimiterDrizzle;
   private readonly orders: RateLimiterDrizzle;
   private readonly unverified: RateLimiterDrizzle;
   private readonly unverifiedShare: RateLimiterDrizzle;
@@ -100,6 +102,7 @@ export class AccountLimits {
     this.notices = limiter('notice', 1, DAY);
     this.emails = limiter('email', config.MAIL_RATE, 10 * 60);
     this.dailyEmails = limiter('email-day', config.MAIL_RATE * MAIL_BURSTS_PER_DAY, DAY);
+    this.lateEmails = limiter('email-late', 1, 3600);
     this.orders = limiter('order', config.ORDER_RATE, 3600);
     this.unverified = limiter('unverified', config.UNVERIFIED_MAIL_RATE, 3600);
     const share = Math.max(1, Math.floor(config.UNVERIFIED_MAIL_RATE / CLIENTS_AT_LEAST));
@@ -166,7 +169,12 @@ export class AccountLimits {
 
   /** Counts an action that sends an email to an address; throws `rate_limited` with `Retry-After`. */
   async email(trigger: EmailTrigger, email: string): Promise<void> {
-    await count([this.emails, this.dailyEmails], `${trigger}:${this.accountKey(email)}`);
+    const key = `${trigger}:${this.accountKey(email)}`;
+    await consume(this.emails, key);
+    await consume(this.dailyEmails, key).catch(async (error: unknown) => {
+      if (!isRateLimited(error)) throw error;
+      await consume(this.lateEmails, key);
+    });
   }
 
   /**
@@ -195,15 +203,15 @@ export class AccountLimits {
 
   /**
    * Counts an email to an address that nobody has confirmed, which may be anyone's; throws `rate_limited`. All addresses
-   * have one count: otherwise someone with many clients could use the server to send email to the whole world. Each client
-   * has a share of it for each reason, so that none can use it up, and free orders leave it the confirmation of accounts; what
-   * exceeds the share does not count.
+   * have one count for each reason: otherwise someone with many clients could use the server to send email to the whole world,
+   * and free orders would leave nobody the confirmation of an account. Each client has a share of it, so that none can use it
+   * up; what exceeds the share does not count.
    */
   async unverifiedEmail(reason: UnverifiedReason): Promise<void> {
     const request = currentRequest();
     if (request) await consume(this.unverifiedShare, `${reason}:${this.clientKey(request)}`);
     try {
-      await consume(this.unverified, 'all');
+      await consume(this.unverified, reason);
     } catch (error) {
       if (isRateLimited(error))
         currentRequest()?.log.warn('UNVERIFIED_MAIL_RATE is reached: no more emails to unconfirmed addresses for now');
