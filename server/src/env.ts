@@ -15,7 +15,9 @@ function isProxy(proxy: string): boolean {
   return Number(prefix) >= 1 && Number(prefix) <= bits;
 }
 
-/** `loopback,10.0.0.0/8`, or `none`. Not a number of hops: that would let a client that bypasses the proxies forge its address. */
+/**
+ * `loopback,10.0.0.0/8`, or `none`. Not a number of hops: that would let a client that bypasses the proxies forge its address.
+ */
 const proxies = z
   .string()
   .transform((list) => (list === 'none' ? [] : list.split(',').map((proxy) => proxy.trim())))

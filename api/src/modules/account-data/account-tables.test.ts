@@ -10,7 +10,7 @@ import { referrals } from '../../platform/database/tables/shop/affiliates.ts';
 import { entitlements } from '../../platform/database/tables/shop/entitlements.ts';
 import { parseEnv } from '../../platform/env.ts';
 import { PASSWORD } from '../../testing/demo-fixture.ts';
-import { takeOver } from '../identity/account/take-over.ts';
+import { emptyUnlessOwned } from '../identity/account/take-over.ts';
 import { lockUser } from '../identity/user-repository.ts';
 import { TestApi } from '../../testing/test-api.ts';
 
@@ -133,7 +133,7 @@ it('is what a take-over does', async () => {
     console as never,
     modules,
   );
-  await db.transaction(async (tx) => takeOver(context, tx, (await lockUser(tx, user.id))!));
+  await db.transaction(async (tx) => emptyUnlessOwned(context, tx, (await lockUser(tx, user.id))!, undefined));
   expect(await leftOf(user.id, 0)).toEqual([]);
   expect((await api.get('/api/me', access_token)).error).toBe('session_revoked');
   expect(await db.$count(entitlements, eq(entitlements.user_id, user.id))).toBe(1);

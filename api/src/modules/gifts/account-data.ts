@@ -5,7 +5,10 @@ import { isHeldOrder } from '../orders/known-orders.ts';
 import { gifts } from '../../platform/database/tables/shop/gifts.ts';
 import { orderItems, orders } from '../../platform/database/tables/shop/orders.ts';
 
-/** Deletes what a user has written with their gifts, not what guests have. The codes work on: they are paid, and may be in other hands. */
+/**
+ * Deletes what a user has written with their gifts, not what guests have. The codes work on: they are paid, and may be in other
+ * hands.
+ */
 export async function deleteGiftMessages(tx: Database, buyerId: string): Promise<void> {
   const bought = tx
     .select({ id: orders.id })

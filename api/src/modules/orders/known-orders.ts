@@ -49,7 +49,10 @@ export const isHeld = ({ guest, confirmed_at }: Pick<OrderRow, 'guest' | 'confir
 /** Who an email about an order goes to, and whose name an invoice has. */
 export type OrderRecipient = Pick<UserRow, 'email' | 'name' | 'locale' | 'verified_at'>;
 
-/** Returns whom emails about an order go to: of a held one, always its address; of another, nobody once the account is deleted. */
+/**
+ * Returns whom emails about an order go to: of a held one, always its address; of another, nobody once the account is
+ * deleted.
+ */
 export async function findRecipient(db: Database, order: OrderRow): Promise<OrderRecipient | null> {
   const isTheirs = isHeld(order)
     ? sql`lower(${users.email}) = lower(${order.guest_email})`

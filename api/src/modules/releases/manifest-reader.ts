@@ -5,8 +5,8 @@ import { releasesInUse } from './composition.ts';
 import { missingFiles } from './release-files.ts';
 
 /**
- * Returns a function that reads the manifests of the releases in use. It logs which are live, and when pages do not have the current release of
- * a part, and again only after a change.
+ * Returns a function that reads the manifests of the releases in use. It logs which are live, and when pages do not have the
+ * current release of a part, and again only after a change.
  */
 export function manifestReader(store: Store, log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>) {
   const findMissing = rememberComplete((manifest) => missingFiles(store.storage, manifest));

@@ -227,7 +227,8 @@ describe('an invitation', () => {
     expect((await api.call('POST', '/api/auth/reset', { payload })).status).toBe(204);
     expect((await api.login(email, NEW_PASSWORD)).user.role.id).toBe(USER_ROLE_ID);
     api.now = now;
-    expect(await find(invited.id)).toMatchObject({ verified: true, invited_at: null });
+    expect(await find(invited.id)).toMatchObject({ name: 'Ines', verified: true, invited_at: null });
+    expect(await eventsOf(invited.id)).not.toContain('account.taken_over');
     expect((await call('POST', `/${invited.id}/invitation`)).error).toBe('conflict');
   });
 

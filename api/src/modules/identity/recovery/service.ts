@@ -1,14 +1,14 @@
 import { fieldErrors } from 'shared-api/field-errors';
 import type { ResetRequest } from 'shared-api/account/recovery';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
-import { takeOver } from '../account/take-over.ts';
+import { emptyUnlessOwned, mayBeStrangers } from '../account/take-over.ts';
 import { passwordChangedMail } from '../account/password-changed-mail.ts';
 import type { Device } from '../login/device.ts';
 import { rememberDevice, type RememberedDevice } from '../devices/service.ts';
 import { hashNewPassword } from '../password-hash.ts';
 import { removeSecondFactor } from '../second-factor/repository.ts';
 import { secondFactorOffMail } from '../second-factor/second-factor-mail.ts';
-import { giveWaiting, hasSessionOf } from '../verification/prove-address.ts';
+import { giveWaiting } from '../verification/prove-address.ts';
 import { markVerified } from '../verification/repository.ts';
 import { hashOfToken, newToken } from '../../../platform/crypto/random-token.ts';
 import { findUserByEmail, lockUser, lockUserByEmail, type UserRow } from '../user-repository.ts';
@@ -57,7 +57,7 @@ export async function sendPasswordLinks(
     tx,
     links.map(({ user, token }) => ({ hash: hashOfToken(token), user_id: user.id, expires_at: expiresAt })),
   );
-  for (const { user, token } of links) await send(mail, user, { token, takesOver: user.verified_at === null });
+  for (const { user, token } of links) await send(mail, user, { token, takesOver: mayBeStrangers(user) });
 }
 
 /** Rejects with `invalid` (`fields.token`) if the link has expired or was used; consumes nothing. */
@@ -86,8 +86,7 @@ export async function resetPassword(
     const taken = user && (await takeToken(tx, found.hash));
     if (!taken || taken.expires_at <= now) throw linkExpired();
     await recordEvent(context, tx, { action: 'password.reset', target: { type: 'user', id: user.id } });
-    const isProved = user.verified_at !== null || (await hasSessionOf(context, tx, user, refreshToken));
-    if (!isProved) await takeOver(context, tx, user);
+    await emptyUnlessOwned(context, tx, user, refreshToken);
     await send(passwordChangedMail, await replacePassword(tx, user, passwordHash, now));
     if (isSecondFactorUnproven(user)) {
       await removeSecondFactor(tx, user.id);

@@ -151,13 +151,13 @@ export async function removeNeedlessAddresses(tx: Database, now: Date): Promise<
     .innerJoin(users, eq(users.id, orders.buyer_id))
     .leftJoin(shipments, eq(shipments.order_id, orders.id))
     .where(
-      or(
-        and(not(isHeldOrder), lte(users.deleted_at, new Date(now.getTime() - KEPT_DAYS * DAY_MS))),
-        and(
-          isNotNull(users.deleted_at),
-          or(and(isNull(orders.paid_at), ne(orders.state, 'pending')), isNotNull(shipments.shipped_at)),
+      and(
+        isNotNull(users.deleted_at),
+        or(
+          isNotNull(shipments.shipped_at),
+          and(isNull(orders.paid_at), or(not(isHeldOrder), ne(orders.state, 'pending'))),
+          and(not(isHeldOrder), lte(users.deleted_at, new Date(now.getTime() - KEPT_DAYS * DAY_MS))),
         ),
-        and(isNotNull(users.deleted_at), not(isHeldOrder), isNull(orders.paid_at)),
       ),
     );
   await tx.delete(shippingAddresses).where(inArray(shippingAddresses.order_id, needless));

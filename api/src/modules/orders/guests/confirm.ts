@@ -11,12 +11,12 @@ import { ApiError, invalid } from '../../../platform/http/errors/api-error.ts';
 import type { Send } from '../../../platform/mail/mailer.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { issueGift, isGift } from '../payment/order-gift.ts';
-import { takeOver } from '../../identity/account/take-over.ts';
+import { emptyUnlessOwned } from '../../identity/account/take-over.ts';
 import { hashPassword } from '../../identity/password-hash.ts';
 import { insertTokens } from '../../identity/recovery/repository.ts';
 import { replacePassword } from '../../identity/revoke-access.ts';
 import { insertUser, lockUserByEmail, nameOfAddress, type UserRow } from '../../identity/user-repository.ts';
-import { giveWaiting, hasSessionOf } from '../../identity/verification/prove-address.ts';
+import { giveWaiting } from '../../identity/verification/prove-address.ts';
 import { grantItems } from '../payment/grant-items.ts';
 import { applyReversals } from '../refunds/apply-reversals.ts';
 import { readOrderDetails, sendOrderPaid } from '../payment/send-order-paid.ts';
@@ -49,8 +49,7 @@ export async function confirmPurchase(
     if (!owner || !(isHeld(order) || owner.id === order.buyer_id)) throw linkExpired();
     if (isHeld(order)) {
       if (owner.verified_at === null) {
-        const isPrepared = found.owner !== null && !(await hasSessionOf(context, tx, owner, refreshToken));
-        if (isPrepared) await takeOver(context, tx, owner);
+        if (found.owner) await emptyUnlessOwned(context, tx, owner, refreshToken);
         await replacePassword(tx, owner, passwordHash, now);
       }
       await giveWaiting(context, tx, owner);

@@ -1,4 +1,4 @@
-import { and, eq, ne, not, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, not, sql } from 'drizzle-orm';
 import type { ApiContext } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { couponRedemptions, orders } from '../../../platform/database/tables/shop/orders.ts';
@@ -15,8 +15,8 @@ export async function attachHeldOrders(_context: ApiContext, tx: Database, { id,
     .set({ buyer_id: id, idempotency_key: unusedKey(sql`taken.buyer_id = ${id}`) })
     .where(and(isHeldFor(email), ne(orders.buyer_id, id)))
     .returning({ id: orders.id });
-  for (const order of attached)
-    await tx.update(couponRedemptions).set({ user_id: id }).where(eq(couponRedemptions.order_id, order.id));
+  const ids = attached.map((order) => order.id);
+  await tx.update(couponRedemptions).set({ user_id: id }).where(inArray(couponRedemptions.order_id, ids));
 }
 
 /**

@@ -9,7 +9,10 @@ import type { JobQueue } from '../../../platform/jobs/queue.ts';
 export const scheduleExpiry = (jobs: JobQueue, tx: Database, orderId: string, seconds: number): Promise<void> =>
   jobs.send(tx, 'expire-order', { order_id: orderId }, { startAfter: seconds });
 
-/** Expires what a user has not paid yet, but not what a guest has ordered with their address, once the transaction in which their account ends has been committed. */
+/**
+ * Expires what a user has not paid yet, but not what a guest has ordered with their address, once the transaction in which their
+ * account ends has been committed.
+ */
 export async function expireOrdersOf({ jobs }: Pick<ApiContext, 'jobs'>, tx: Database, userId: string): Promise<void> {
   await sendExpiries(jobs, tx, and(eq(orders.buyer_id, userId), not(isHeldOrder)));
 }

@@ -43,7 +43,7 @@ export async function settle(
   addToLog({ order: session.orderId });
   currentLog()?.info(
     { session: session.id, status: session.status, event: event?.type, outcome },
-    'an order was settled',
+    'the payment provider reported on an order',
   );
   if (outcome === 'paid') context.jobs.wake('expire-order');
   return outcome;
