@@ -1,4 +1,4 @@
-import { boolean, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, timestamptz } from './columns.ts';
 
 /** The one row of the database that says whose the stored files are: the storage has the same id. */
@@ -8,6 +8,8 @@ export const installation = pgTable('installation', {
   created_at: createdAt(),
   /** When the cleanup has last looked for files that nothing refers to, by the database's clock; null before the first time. */
   files_checked_at: timestamptz(),
+  /** The lowest `DATA_VERSION` that may write: triggers of all tables refuse those below. */
+  lowest_writer: integer().notNull().default(0),
   /** What the last look for the files of all records has found; null before the first one. */
   files_found: jsonb().$type<FilesFound>(),
 });
