@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { createApi } from 'api/app';
+import { gifts } from 'api/platform/database/tables/shop/gifts';
 import { orders } from 'api/platform/database/tables/shop/orders';
 import { users } from 'api/platform/database/tables/users';
 import { parseEnv } from 'api/platform/env';
@@ -45,12 +46,15 @@ it.each([
   expect(errors).toMatch(/^The ledger was not checked: [^\n]*\n$/);
 });
 
-it('names the records that break a rule, and fails', async () => {
-  const [buyer] = await platform.db
-    .insert(users)
-    .values({ email: 'ana@example.com', name: 'Ana', password_hash: 'x', role_id: 1 })
-    .returning();
-  const sums = { currency: 'EUR', price: 900, discount_amount: 0, coupon_amount: 0, total: 900 };
+const [buyer] = await platform.db
+  .insert(users)
+  .values({ email: 'ana@example.com', name: 'Ana', password_hash: 'x', role_id: 1 })
+  .returning();
+
+type OrderValues = Pick<typeof orders.$inferInsert, 'state'> & { paid_at?: Date; price?: number; total?: number };
+
+async function insertOrder(values: OrderValues): Promise<string> {
+  const sums = { currency: 'EUR', price: 0, discount_amount: 0, coupon_amount: 0, total: 0 };
   const [order] = await platform.db
     .insert(orders)
     .values({
@@ -58,15 +62,36 @@ it('names the records that break a rule, and fails', async () => {
       buyer_id: buyer!.id,
       idempotency_key: randomUUID(),
       request_hash: '',
-      state: 'expired',
       consent_version: '1',
       consented_at: new Date(),
       locale: 'en',
+      ...values,
     })
     .returning();
+  return order!.id;
+}
+
+it('repairs what paid orders lack, once an operator agrees to it', async () => {
+  const repair = (...args: string[]) => runCommand('repair', args, env);
+  expect(await repair()).toMatchObject({ code: 0, out: expect.stringMatching(/^No paid order lacks anything/) });
+  const id = await insertOrder({ state: 'paid', paid_at: new Date() });
+  await platform.db.insert(gifts).values({ order_id: id, message: '', code: null });
+  const asked = await repair();
+  expect(asked.out).toMatch(new RegExp(`^order ${id} is a gift without a code`));
+  expect(asked.errors).toBe('Nothing was repaired: to agree, add --make 1\n');
+  expect(await repair('--make', '2')).toMatchObject({ code: 1, errors: expect.stringContaining('it is 1, not 2') });
+  expect(await repair('--make', '1')).toMatchObject({ code: 0, out: expect.stringContaining('1 repairs were made') });
+  const [gift] = await platform.db.select().from(gifts);
+  expect(gift?.code).toMatch(/^\w{12}$/);
+  await platform.db.delete(gifts);
+  await platform.db.delete(orders);
+});
+
+it('names the records that break a rule, and fails', async () => {
+  const id = await insertOrder({ state: 'expired', price: 900, total: 900 });
   const { code, out, errors } = await check();
   expect(code).toBe(1);
   expect(out).toMatch(/ {2}orders: 1\n/);
   expect(errors).toMatch(/^1 of \d+ rules are broken:\n\norder_sum: /);
-  expect(errors).toContain(order!.id);
+  expect(errors).toContain(id);
 });

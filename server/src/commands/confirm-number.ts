@@ -19,13 +19,13 @@ function readOption(option: string): string | undefined {
 }
 
 /**
- * Returns whether an operator agrees to what concerns a number of files: by the option with this very number or,
+ * Returns whether an operator agrees to what concerns a number of things: by the option with this very number or,
  * without it, in the terminal. Throws a `StartupError` if nobody can be asked, or the number is another one.
  */
 export async function confirmNumber(question: string, option: string, number: number): Promise<boolean> {
   const given = readNumber(option);
   if (given === number) return true;
-  if (given !== undefined) throw new StartupError(`it is ${number} files, not ${given}`);
+  if (given !== undefined) throw new StartupError(`it is ${number}, not ${given}`);
   if (!process.stdin.isTTY) throw new StartupError(`to agree, add --${option} ${number}`);
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const answer = await terminal.question(`${question} [y/N] `);

@@ -53,6 +53,8 @@ export const auditActions = [
   'order.refunded',
   /** The provider knows something of an order that cannot be repaired: `finding` says what. */
   'order.unreconciled',
+  /** An operator has added what a paid order lacked: `repaired` says what. */
+  'order.repaired',
   /** The owner of an address has confirmed what somebody has bought with it. */
   'order.confirmed',
   /** An administrator has recorded that a partner was paid. */

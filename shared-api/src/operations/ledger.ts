@@ -43,6 +43,22 @@ export const ledgerReport = z.object({
 });
 export type LedgerReport = z.infer<typeof ledgerReport>;
 
+/** What a paid order can lack, where only one thing can be right. */
+export const repairKinds = ['invoice', 'gift_code', 'access'] as const;
+
+export const repair = z.object({ order_id: z.string(), kind: z.enum(repairKinds) });
+export type Repair = z.infer<typeof repair>;
+
+/** Of each kind, and at most this many in all. */
+export const REPAIRS_MAX = 1000;
+
+export const repairs = z.object({ repairs: z.array(repair).max(REPAIRS_MAX) });
+
+export const repairInput = z.object({
+  /** How many repairs may be made: none is if there are others. */
+  agreed: count,
+});
+
 const tag = { name: 'ledger', description: 'Whether the books add up' };
 
 export const ledgerEndpoints = defineEndpoints(tag, {
@@ -53,5 +69,21 @@ export const ledgerEndpoints = defineEndpoints(tag, {
       'Compares orders, payments, coupons, access, refunds, disputes, invoices and commissions, all as they are at one moment, and names the records that break a rule. It reads every order.',
     access: 'operator',
     response: ledgerReport,
+  },
+  'GET /admin/ledger/repairs': {
+    operationId: 'listRepairs',
+    summary: 'List what paid orders lack',
+    description:
+      'Invoices, codes of gifts, and access: what an order has been paid for and did not get, or a buyer has instead of a gift.',
+    access: 'command',
+    response: repairs,
+  },
+  'POST /admin/ledger/repairs': {
+    operationId: 'makeRepairs',
+    summary: 'Give paid orders what they lack',
+    description: 'Returns what was repaired. Doing so again changes nothing.',
+    access: 'command',
+    body: repairInput,
+    response: repairs,
   },
 });

@@ -7,6 +7,9 @@ export const firstInvoice = sql`(select min(paid_at) from invoice where corrects
 
 const prefix = sql`case kind when 'invoice' then 'INV' else 'CN' end`;
 
+/** Whether an order `o` lacks the invoice `v` that it should have. */
+export const lacksInvoice = sql`v.id is null and o.state = 'paid' and o.total > 0 and o.paid_at >= ${firstInvoice}`;
+
 /** The numbers that a series has given out. */
 const numbersGiven = sql`
   select ${prefix} || '-' || year || '-' || case when n < 100000 then lpad(n::text, 5, '0') else n::text end as number
@@ -28,7 +31,7 @@ export const invoiceRules: readonly LedgerRule[] = [
     broken: sql`
       select o.id
       from "order" o left join invoice v on v.order_id = o.id and v.corrects is null
-      where (v.id is null and o.state = 'paid' and o.total > 0 and o.paid_at >= ${firstInvoice})
+      where (${lacksInvoice})
         or (v.id is not null and (
           o.state <> 'paid'
           or v.kind <> 'invoice'

@@ -8,7 +8,7 @@ import { currentRequest } from '../http/current-request.ts';
 export interface NewAuditEvent {
   readonly action: AuditAction;
   /** By default the user or publish token of the current request. */
-  readonly actor?: { readonly type: AuditActorType; readonly id: string };
+  readonly actor?: { readonly type: AuditActorType; readonly id: string | null };
   readonly target?: { readonly type: string; readonly id: string };
   /** The fields that the action changes: see `changedFields`. Never credentials, names or email addresses. */
   readonly before?: Readonly<Record<string, unknown>>;

@@ -18,12 +18,14 @@ interface PaidOrder {
   readonly buyer: OrderRecipient | null;
   readonly address: PostalAddress | null;
   readonly paidAt: Date;
+  /** By default when it was paid. */
+  readonly issuedAt?: Date;
 }
 
-/** Writes the invoice of an order that has just been paid; `null` if it was free, as there is nothing to invoice. */
+/** Writes the invoice of an order that has been paid; `null` if it was free, as there is nothing to invoice. */
 export async function issueInvoice(
   tx: Database,
-  { order, items, buyer, address, paidAt }: PaidOrder,
+  { order, items, buyer, address, paidAt, issuedAt = paidAt }: PaidOrder,
 ): Promise<InvoiceRow | null> {
   if (order.total === 0) return null;
   const [settings] = await tx.select().from(site);
@@ -31,7 +33,7 @@ export async function issueInvoice(
   return issue(tx, {
     kind: 'invoice',
     order_id: order.id,
-    issued_at: paidAt,
+    issued_at: issuedAt,
     paid_at: paidAt,
     locale: localeOf(order.locale || (buyer?.locale ?? '')) ?? DEFAULT_LOCALE,
     currency: order.currency,
