@@ -1,22 +1,39 @@
 // @ts-check
-import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 
 /**
- * Runs the program in its arguments, which follow the bytes of memory that it may take, with low priority. Ends it when it
- * takes more, and as soon as its own input ends: the system closes the pipes of a process that is killed, too. Ends like
- * the program. JavaScript, since Node 20 runs no TypeScript.
+ * Runs the program in its arguments, which follow the bytes of memory that it may take, with low priority and within the
+ * limits of the system below. Ends it when it takes more, and as soon as its own input ends: the system closes the pipes of a
+ * process that is killed, too. Ends like the program. JavaScript, since Node 20 runs no TypeScript.
  */
 
 /** The exit code if there is no such program, or it may not be run, as in shells. */
 const NOT_RUN = 127;
 /** The exit code if the program has taken more memory than it may. */
 const OVER_MEMORY = 125;
+/** The exit code if it has taken more processor time, or written a larger file, than it may. */
+const OVER_LIMIT = 124;
 /** How often its memory is read, in milliseconds. It can take a gigabyte in a second. */
 const WATCH_MS = 100;
 
-const [maxMemory = '', program = '', ...args] = process.argv.slice(2);
+/** What the system itself limits: processor time in seconds, files that it writes in blocks of 512 bytes, open files. */
+const LIMITS = { t: 48 * 3600, f: (64 * 1024 ** 3) / 512, n: 256, c: 0 };
+/** A shell's: what is lower already stays so. */
+const LIMITED = `${Object.entries(LIMITS)
+  .map(([name, value]) => `ulimit -${name} ${value} 2>/dev/null`)
+  .join('; ')}; exec "$@"`;
+
+/** Programs that run another one without a network; which of them may be used depends on the system. */
+const WITHOUT_NETWORK = [
+  ['unshare', '--net'],
+  ['unshare', '--user', '--map-root-user', '--net'],
+];
+const withoutNetwork = () =>
+  WITHOUT_NETWORK.find(([box = '', ...options]) => spawnSync(box, [...options, 'true']).status === 0) ?? [];
+
+const [maxMemory = '', ...command] = process.argv.slice(2);
 try {
   // The program inherits it.
   setPriority(constants.priority.PRIORITY_LOW);
@@ -24,6 +41,16 @@ try {
   // The system does not allow it.
 }
 try {
+  // Without memory, the system ends this before the server.
+  writeFileSync('/proc/self/oom_score_adj', '500');
+} catch {
+  // It is not Linux, or does not allow it.
+}
+try {
+  const isWindows = process.platform === 'win32';
+  const [program = '', ...args] = isWindows
+    ? command
+    : [...withoutNetwork(), '/bin/sh', '-c', LIMITED, 'sh', ...command];
   const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'] });
   process.stdin.once('close', () => void child.kill('SIGKILL')).resume();
   child.once('error', fail);
@@ -35,6 +62,7 @@ try {
   child.once('exit', (code, reason) => {
     if (isOver) process.exit(OVER_MEMORY);
     if (reason === null) process.exit(code);
+    if (reason === 'SIGXCPU' || reason === 'SIGXFSZ') process.exit(OVER_LIMIT);
     console.error('ffmpeg was ended');
     process.kill(process.pid, reason);
   });

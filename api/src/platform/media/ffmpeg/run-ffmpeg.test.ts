@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, writeFile } from 'node:fs/promises';
+import { chmod, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -62,6 +62,35 @@ it.skipIf(process.platform !== 'linux')(
     await run('exec true', { maxMemory: 100e6 });
   },
 );
+
+describe.skipIf(process.platform === 'win32')('is in a box:', () => {
+  it('it does not know the settings of the server, opens few files, and may not compute for ever', async () => {
+    vi.stubEnv('SESSION_SECRET', 'the secret of the server');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const seen = path.join(folder, 'seen');
+    await run(`{ env; echo "limits: $(ulimit -n) $(ulimit -c) $(ulimit -t)"; } > ${seen}`);
+    const text = await readFile(seen, 'utf8');
+    expect(text).toContain(`TMPDIR=${folder}`);
+    expect(text).toContain('limits: 256 0 172800');
+    expect(text).not.toContain('secret');
+  });
+
+  it.skipIf(process.platform !== 'linux')('it has no network, where the system can do that', async () => {
+    const canDoWithout = spawnSync('unshare', ['--user', '--map-root-user', '--net', 'true']).status === 0;
+    const seen = path.join(folder, 'seen');
+    await run(`cat /proc/net/dev > ${seen}`);
+    const devices = (await readFile(seen, 'utf8')).match(/^ *\w+:/gm) ?? [];
+    if (canDoWithout) expect(devices.map((device) => device.trim())).toEqual(['lo:']);
+  });
+
+  it('what writes or computes without an end is ended, which says something of the file', async () => {
+    const written = path.join(folder, 'written');
+    const endless = run(`ulimit -f 8; exec head -c 1000000 /dev/zero > ${written}`);
+    await expect(endless).rejects.toMatchObject({ name: 'VideoError', code: 'conversion_failed' });
+    const busy = run('kill -XCPU $$');
+    await expect(busy).rejects.toMatchObject({ name: 'VideoError', code: 'conversion_failed' });
+  });
+});
 
 describe('is ended', () => {
   it('with the process that has started it, even if that is killed', async () => {

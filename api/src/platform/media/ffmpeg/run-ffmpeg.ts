@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { stat } from 'node:fs/promises';
+import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { fieldErrors } from 'shared-api/field-errors';
@@ -25,10 +26,12 @@ export interface RunOptions {
 const PATIENCE_MS = 5 * 60_000;
 
 const GUARD = fileURLToPath(new URL('./ffmpeg-guard.mjs', import.meta.url));
-/** The guard's exit code if the program cannot be run. */
-const NOT_RUN = 127;
+/** The guard's exit codes if the program cannot be run: it may not be, or there is none. */
+const NOT_RUN = [126, 127];
 /** The same if the program has taken more memory than it may. */
 const OVER_MEMORY = 125;
+/** The same if it has exceeded another limit. */
+const OVER_LIMIT = 124;
 /** What the guard says before it ends by the signal that has ended the program; nothing if it is ended itself. */
 const PROGRAM_ENDED = /^ffmpeg was ended$/m;
 
@@ -55,6 +58,7 @@ export async function runFfmpeg(
   const guard = spawn(process.execPath, [GUARD, String(maxMemory), ...command], {
     stdio: 'pipe',
     cwd,
+    env: environment(cwd ?? path.dirname(target)),
     detached: HAS_GROUPS,
   });
   const ended = new Promise<Ending>((resolve, reject) => {
@@ -84,8 +88,10 @@ export async function runFfmpeg(
     const { code, reason } = await ended;
     signal.throwIfAborted();
     if (watch.hasStalled()) throw new Error('ffmpeg made no progress');
-    if (code === NOT_RUN) throw new VideoError(fieldErrors.converterMissing, `${ffmpeg} cannot be run: ${messages}`);
+    if (code !== null && NOT_RUN.includes(code))
+      throw new VideoError(fieldErrors.converterMissing, `${ffmpeg} cannot be run: ${messages}`);
     if (code === OVER_MEMORY) throw new VideoError(fieldErrors.videoMemory, `ffmpeg took more than ${maxMemory} bytes`);
+    if (code === OVER_LIMIT) throw new VideoError(fieldErrors.conversionFailed, 'ffmpeg computed or wrote too much');
     // Such as by a system without memory: it may succeed later.
     if (code === null) {
       if (PROGRAM_ENDED.test(messages)) throw new Error(`ffmpeg was ended by ${reason}`);
@@ -97,6 +103,13 @@ export async function runFfmpeg(
     watch.stop();
     signal.removeEventListener('abort', kill);
   }
+}
+
+/** What the program knows of its surroundings: where programs and libraries are, and nothing of the server's settings. */
+function environment(folder: string): NodeJS.ProcessEnv {
+  const { PATH, LD_LIBRARY_PATH, SYSTEMROOT } = process.env;
+  const known = { PATH, LD_LIBRARY_PATH, SYSTEMROOT, TMPDIR: folder, HOME: folder };
+  return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined));
 }
 
 /** On Windows, which has none, Node ends the children of a process with it. */
