@@ -45,8 +45,11 @@ export class Metrics {
   }
 
   /** Adds memory, processor time and the event loop of this process. Once, in a server: it keeps watching. */
-  describeProcess(version: string): void {
-    this.gauge('build_info', 'The version of the server', ['version']).set({ version }, 1);
+  describeProcess(version: string, commit: string | null): void {
+    this.gauge('build_info', 'The version of the server', ['version', 'commit']).set(
+      { version, commit: commit ?? '' },
+      1,
+    );
     collectDefaultMetrics({ register: this.registry });
   }
 
