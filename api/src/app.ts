@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { countRows } from './cleanup-job.ts';
 import { createContext, type ApiContext, type ApiOptions } from './platform/context.ts';
+import { watchLowestWriter } from './platform/database/lowest-writer.ts';
 import { ApiError } from './platform/http/errors/api-error.ts';
 import { handleClientError } from './platform/http/errors/client-error.ts';
 import { handleError } from './platform/http/errors/error-handler.ts';
@@ -58,8 +59,13 @@ export async function api(app: FastifyInstance, options: ApiOptions): Promise<vo
     }),
   );
   app.addHook('onListen', async () => backgroundTasks.run(() => countRows(context)));
+  const stopWatching = watchLowestWriter(context.db, () => {
+    app.log.error('a newer version has changed what the data means: this server only reads from now on, replace it');
+    void jobs.stop();
+  });
   for (const { setUp } of modules) setUp?.(app, context);
   app.addHook('onClose', async () => {
+    stopWatching();
     await Promise.all([backgroundTasks.idle(), jobs.stop()]);
   });
   await app.register((scope) => apiScope(scope, context), { prefix: '/api' });

@@ -165,7 +165,7 @@ async function openDatabase(
       ? openPostgres(REQUIRE_TLS.includes('database') ? requireTls(DATABASE_URL) : DATABASE_URL)
       : await openEmbedded(embeddedIn(folder), space);
     try {
-      await database.withoutTimeouts((pool) => migrate(pool, { onWait: tellWaiting }));
+      await database.withoutTimeouts((pool) => migrate(pool, { onWait: tellWaiting, onNewer: tellNewer }));
       return database;
     } catch (error) {
       await database.close();
@@ -180,6 +180,11 @@ async function openDatabase(
 
 /** Nothing logs yet: the server is created once its platform is open. */
 const tellWaiting = () => console.error('Waiting for another process to finish the migration of the database…');
+
+const tellNewer = (migrations: number) =>
+  console.error(
+    `A newer version has run ${migrations} migrations of the database; this version may still write to it.`,
+  );
 
 async function openEmbedded(folder: string, space: FreeSpace): Promise<OpenDatabase> {
   if (existsSync(folder)) {

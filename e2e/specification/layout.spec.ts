@@ -154,4 +154,15 @@ test("spec 1: “The footer lists the provider's books in several languages with
     await expect(footer.getByRole('link', { name })).toHaveAttribute('href', link);
   }
   await expect(footer).toContainText(`© 2021–${new Date().getFullYear()} Fullcourt`);
+
+  const openedAt = () => page.evaluate(() => performance.timeOrigin);
+  const document = await openedAt();
+  for (const { name, path } of [
+    { name: 'Terms and conditions', path: '/terms-and-conditions' },
+    { name: 'Cookies', path: '/cookies' },
+  ]) {
+    await footer.getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(path);
+  }
+  expect(await openedAt()).toBe(document);
 });

@@ -70,8 +70,8 @@ it('has each metric that the alerts and the dashboard name', async () => {
     ...(deployed('alerts.yaml') + deployed('dashboard.json')).matchAll(/\b(?:fullcourt|process|nodejs)_\w+/g),
   ];
   expect(named.length).toBeGreaterThan(20);
-  // Without a video, no state of one has a line.
-  const withoutRows = ['fullcourt_video_files', 'fullcourt_orders'];
+  // Without a video, no state of one has a line; nor have files that nobody has looked for.
+  const withoutRows = ['fullcourt_video_files', 'fullcourt_orders', 'fullcourt_files_broken'];
   expect(named.map(([name]) => name).filter((name) => !known.has(name) && !withoutRows.includes(name))).toEqual([]);
   expect(values(text, 'fullcourt_database_up')).toEqual([1]);
   expect(values(text, 'fullcourt_release_info', 'part="member"', 'version="1.0.0"')).toEqual([1]);
@@ -126,6 +126,28 @@ it('raises JobQueueBroken while the queue cannot be read, and says so at /readyz
   } finally {
     await onDatabase('alter table pgboss.job rename column lost to start_after');
   }
+});
+
+it('only reads once a newer version has changed what the data means, and leaves jobs and events to that version', async () => {
+  await onDatabase('update installation set lowest_writer = 999');
+  expect(await (await request('/readyz')).json()).toMatchObject({ error: { code: 'upgrading' } });
+  expect((await request('/api/packages')).status).toBe(200);
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ name: 'Rosa', email: 'rosa@example.com', password: 'a-long-Pass-word-1' });
+  const refused = await request('/api/auth/register', { method: 'POST', headers, body });
+  expect([refused.status, await refused.json()]).toMatchObject([503, { error: { code: 'upgrading' } }]);
+  await vi.waitFor(
+    () => expect(log().filter(({ msg }) => String(msg).includes('only reads from now on'))).toHaveLength(1),
+    { timeout: 30_000 },
+  );
+  await onDatabase(
+    `insert into pgboss.job (name, data) values ('clean-up', '{}'); update pgboss.job set start_after = now()`,
+  );
+  // A server that looks for jobs would have taken it before the figures are read anew.
+  await vi.waitFor(async () => expect(values(await scrape(), 'fullcourt_jobs_due', 'job="clean-up"')).toEqual([1]), {
+    timeout: 30_000,
+    interval: 500,
+  });
 });
 
 // The last test of this file: PostgreSQL does not come back.

@@ -159,6 +159,34 @@ it('starts on its own database again, with all that was uploaded', async () => {
   expect(await storedFiles(settings.DATA_DIR)).toEqual(before);
 });
 
+it('looks for the files of all records when an operator says so, and for their content', async () => {
+  const settings = await filesWith('newest');
+  const product = await startBuilt({ ...env, ...settings });
+  const PORT = new URL(product.url).port;
+  const check = (...args: string[]) => runCommand('check-files', args, { ...env, ...settings, PORT });
+  const found = async () => (await (await fetch(new URL('/readyz', product.url))).json()) as object;
+  expect(await check('--read', '100', '--rate', '1000')).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(
+      /^Records have \d+ files, of which 0 are missing or damaged; \d+(\.\d)? MB were read\.\n/,
+    ),
+    errors: '',
+  });
+  expect(await found()).toMatchObject({ files: { broken: 0 } });
+  const original = before.find((name) => /^originals\/videos\//.test(name)) ?? '';
+  await rm(path.join(settings.DATA_DIR, 'files', original));
+  expect(await check()).toMatchObject({
+    code: 1,
+    errors: expect.stringMatching(new RegExp(`^upload \\S+: ${original} is missing\\n$`)),
+  });
+  expect(await found()).toMatchObject({ files: { broken: 1 } });
+  expect(await check('--read', 'all')).toMatchObject({
+    code: 1,
+    errors: expect.stringMatching(/the options are --read/),
+  });
+  await product.close();
+});
+
 it('starts on another database once an operator has said how many files that one does not know', async () => {
   const dataDir = copyOfFiles();
   cpSync(path.join(await templateFolder('migrated'), 'database'), path.join(dataDir.DATA_DIR, 'database'), {

@@ -50,6 +50,8 @@ export const errorStatus = {
   internal: 500,
   unavailable: 503,
   read_only: 503,
+  /** A newer version has taken over, and this server may only read. */
+  upgrading: 503,
   /** Nothing can be paid on this server. */
   payment_unavailable: 503,
   storage_full: 507,

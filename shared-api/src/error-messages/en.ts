@@ -162,6 +162,7 @@ export const en: ErrorMessages = {
     internal: unexpected,
     unavailable,
     read_only: 'Changes can’t be saved at the moment. Try again later.',
+    upgrading: 'We’re updating Fullcourt. Try again in a moment.',
     payment_unavailable: 'You can’t pay online at the moment. Try again later.',
   },
   retryAt: (when) => `Too many attempts. Try again ${when}.`,

@@ -162,6 +162,7 @@ export const es: ErrorMessages = {
     internal: unexpected,
     unavailable,
     read_only: 'En este momento no se pueden guardar cambios. Inténtalo más tarde.',
+    upgrading: 'Estamos actualizando Fullcourt. Inténtalo de nuevo dentro de un momento.',
     payment_unavailable: 'En este momento no se puede pagar por internet. Inténtalo más tarde.',
   },
   retryAt: (when) => `Demasiados intentos. Inténtalo de nuevo ${when}.`,

@@ -29,7 +29,49 @@ export const removedFiles = z.object({
 });
 export type RemovedFiles = z.infer<typeof removedFiles>;
 
-const tag = { name: 'stored files', description: 'Files that nothing refers to any more' };
+/** The records that have files, in the order in which they are checked. */
+export const fileOwners = ['video', 'upload', 'book', 'picture', 'release'] as const;
+export type FileOwner = (typeof fileOwners)[number];
+
+export const filesCheckInput = z.object({
+  /** The `next` of the page before; null for the first one. */
+  after: z
+    .string()
+    .regex(new RegExp(`^(${fileOwners.join('|')}) .{0,100}$`))
+    .nullable(),
+  /** Of how many records of a hundred, chosen by chance, the files are read and compared with their checksums. */
+  read_percent: z.number().min(0).max(100),
+  /** What the pages before have found together: the server keeps the sum at the last one. */
+  earlier: z.object({ files: count, broken: count }),
+});
+export type FilesCheckInput = z.infer<typeof filesCheckInput>;
+
+export const brokenFile = z.object({
+  owner: z.enum(fileOwners),
+  /** Of the record; of a release, its part and version. */
+  id: z.string(),
+  /** In the storage. */
+  key: z.string(),
+  /** It is not there, has another size than the record says, or other content than the checksum. */
+  problem: z.enum(['missing', 'size', 'content']),
+});
+export type BrokenFile = z.infer<typeof brokenFile>;
+
+export const filesCheck = z.object({
+  /** How many files were looked for. */
+  files: count,
+  /** Bytes that were read. */
+  read: count,
+  broken: z.array(brokenFile),
+  /** Where the next page begins; null if this is the last one. */
+  next: z.string().nullable(),
+});
+export type FilesCheck = z.infer<typeof filesCheck>;
+
+const tag = {
+  name: 'stored files',
+  description: 'Files that nothing refers to any more, and records without their files',
+};
 
 export const storedFileEndpoints = defineEndpoints(tag, {
   'GET /admin/stored-files': {
@@ -47,5 +89,14 @@ export const storedFileEndpoints = defineEndpoints(tag, {
     access: 'command',
     body: removeFilesInput,
     response: removedFiles,
+  },
+  'POST /admin/stored-files/check': {
+    operationId: 'checkStoredFiles',
+    summary: 'Look for the files of some records',
+    description:
+      'Each call is a page; the last one keeps what all have found for `/readyz`. Every day, the server does so itself, without reading contents.',
+    access: 'command',
+    body: filesCheckInput,
+    response: filesCheck,
   },
 });

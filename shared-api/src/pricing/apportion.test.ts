@@ -20,6 +20,11 @@ describe('apportion', () => {
     },
   );
 
+  it('gives what is left over to the largest remainders, whatever their keys', () => {
+    expect(apportion(10, [part('a', 1), part('b', 2)])).toEqual([3, 7]);
+    expect(apportion(10, [part('a', 2), part('b', 1)])).toEqual([7, 3]);
+  });
+
   it('gives nothing to parts without weight', () => {
     expect(apportion(0, [part('a', 0), part('b', 0)])).toEqual([0, 0]);
     expect(apportion(5, [])).toEqual([]);

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { PAGE_TEMPLATE } from 'federation-contract/page';
 import type { ApiContext } from '../../platform/context.ts';
+import { isOutdated } from '../../platform/database/lowest-writer.ts';
 import { ApiError } from '../../platform/http/errors/api-error.ts';
+import { readFilesFound } from '../../platform/stored-files/files-found.ts';
 import { releasesInUse } from '../releases/composition.ts';
 import { readReleaseFile } from '../releases/release-files.ts';
 
@@ -16,12 +18,18 @@ export function healthRoutes(app: FastifyInstance, context: ApiContext): void {
       unavailable.cause = error;
       throw unavailable;
     });
+    if (await isOutdated(context.db)) {
+      throw new ApiError(
+        'upgrading',
+        'A newer version has changed what the data means: this one only reads. Replace it.',
+      );
+    }
     if (context.space.isLow()) {
       const { MIN_FREE_SPACE } = context.config;
       throw new ApiError('read_only', `Less than ${MIN_FREE_SPACE} MB are free in the data directory.`);
     }
-    // Pages are served without jobs: taking the server away would help nobody.
-    return { status: 'ok', degraded, jobs: context.jobs.health.problems() };
+    // Pages are served without jobs, and without some files: taking the server away would help nobody.
+    return { status: 'ok', degraded, jobs: context.jobs.health.problems(), files: await readFilesFound(context.db) };
   });
 }
 

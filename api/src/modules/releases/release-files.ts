@@ -23,7 +23,7 @@ export const integrityOf = (bytes: Buffer) => `sha384-${createHash('sha384').upd
  * Files are stored by their hash: uploads of the same file with different bytes do not touch each other, and the manifest
  * that is recorded first decides which are served.
  */
-const keyOf = (part: string, version: string, integrity: string) =>
+export const keyOf = (part: string, version: string, integrity: string) =>
   `release-files/${part}/${version}/${Buffer.from(integrity.replace('sha384-', ''), 'base64').toString('hex')}`;
 
 /** Returns the content of a file of a recorded release; `null` if there is none. */

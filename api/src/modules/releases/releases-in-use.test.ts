@@ -181,9 +181,9 @@ describe('the remotes lost with another shell', () => {
 });
 
 describe('the reader of manifests', () => {
-  const [warn, error] = [vi.fn(), vi.fn()];
-  const reader = () => manifestReader(platform, { info: vi.fn(), warn, error });
-  beforeEach(() => void [warn, error].forEach((log) => log.mockReset()));
+  const [info, warn, error] = [vi.fn(), vi.fn(), vi.fn()];
+  const reader = () => manifestReader(platform, { info, warn, error });
+  beforeEach(() => void [info, warn, error].forEach((log) => log.mockReset()));
 
   it('returns the manifests in use, and logs nothing if all is well', async () => {
     const manifests = [manifestOf('shell', '1.0.0'), manifestOf('member', '1.0.0')];
@@ -191,6 +191,20 @@ describe('the reader of manifests', () => {
     expect(await reader()()).toEqual(manifests);
     expect(warn).not.toHaveBeenCalled();
     expect(error).not.toHaveBeenCalled();
+  });
+
+  it('logs which releases are live, and the one that each replaces, but none twice', async () => {
+    await publish(manifestOf('shell', '1.0.0'));
+    await publish(manifestOf('member', '1.0.0'));
+    const read = reader();
+    for (let page = 0; page < 2; page += 1) await read();
+    await publish(manifestOf('member', '1.1.0'));
+    for (let page = 0; page < 2; page += 1) await read();
+    expect(info.mock.calls).toEqual([
+      [{ part: 'shell', version: '1.0.0', previous: undefined }, 'a release is live'],
+      [{ part: 'member', version: '1.0.0', previous: undefined }, 'a release is live'],
+      [{ part: 'member', version: '1.1.0', previous: '1.0.0' }, 'a release is live'],
+    ]);
   });
 
   it('logs that the current release of a part does not fit, and again only after a change', async () => {

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { page } from 'shared-api/lists';
 import { adminVideo } from 'shared-api/videos/videos';
@@ -25,19 +26,25 @@ afterEach(async () => {
   await api.platform.db.delete(videoFiles);
 });
 
-/** Writes an "x" over the ten bytes of an upload, whose checksum is wrong, after something has happened to the lock. */
-async function write(happens: () => Promise<unknown>) {
+/** The header of a chunk whose bytes are others. */
+const WRONG = checksumOf(Buffer.from('y'));
+
+/** Writes an "x" over the ten bytes of an upload, after something has happened to the lock. */
+async function write(
+  happens: () => Promise<unknown>,
+  { header, chunk = Readable.from([Buffer.from('x')]) }: { header?: string; chunk?: Readable } = { header: WRONG },
+) {
   const { db, space, storage } = api.platform;
   const id = (await uploader.begin(videoId, 100)).split('/').at(-1) ?? '';
   const store = new FolderUploadStore({ directory: uploadsDir(storage), db, space });
   await writeFile(store.pathOf(id), '0123456789');
   const lock = new UploadLocks(db, console).newLock(id);
   const cancel = vi.fn();
-  const checksum = parseChecksum(checksumOf(Buffer.from('y')));
+  const checksum = parseChecksum(header);
   const error = await runUpload({ userId: v7(), checksum }, async () => {
     await lock.lock(new AbortController().signal, cancel);
     await happens();
-    return store.write(Readable.from([Buffer.from('x')]), id, 0).catch((thrown: unknown) => thrown);
+    return store.write(chunk, id, 0).catch((thrown: unknown) => thrown);
   });
   vi.restoreAllMocks();
   await lock.unlock();
@@ -50,6 +57,20 @@ const takeOver = () =>
 it('discards a chunk that differs from its checksum', async () => {
   const written = await write(async () => {});
   expect(written).toMatchObject({ error: { code: 'checksum_mismatch' }, bytes: '' });
+});
+
+it('keeps what has arrived of a chunk that breaks off, unless only the rest could have verified it', async () => {
+  const broken = () =>
+    Readable.from(
+      (async function* () {
+        yield Buffer.from('x');
+        // Bytes that are still on their way to the file when a stream fails are lost.
+        await setTimeout(100);
+        throw new Error('The connection broke off');
+      })(),
+    );
+  expect((await write(async () => {}, { chunk: broken() })).bytes).toBe('x123456789');
+  expect((await write(async () => {}, { chunk: broken(), header: WRONG })).bytes).toBe('');
 });
 
 it('discards nothing once another request has the lock', async () => {

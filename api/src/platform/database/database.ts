@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { declareVersion } from './data-version.ts';
 
 /** The query builder, over one driver for both engines. Inside a transaction only its own handle may be used. */
 export type Database = PgDatabase<NodePgQueryResultHKT>;
@@ -73,6 +74,7 @@ function createPool(url: string, { connect, statement }: Timeouts): pg.Pool {
     connectionTimeoutMillis: connect,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
+    onConnect: declareVersion,
     ...(statement > 0 && { statement_timeout: statement, idle_in_transaction_session_timeout: 3 * statement }),
   });
   keepProcessAlive(pool);

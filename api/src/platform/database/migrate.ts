@@ -4,36 +4,51 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import { installQueues } from '../jobs/boss.ts';
-import { driverErrorCode } from './database.ts';
+import { DATA_VERSION } from './data-version.ts';
+import { driverErrorCode, retryOnConflict } from './database.ts';
+import { guardTables, raisingLowestWriter, requireWriter } from './lowest-writer.ts';
 
 const migrationsFolder = path.resolve(import.meta.dirname, '../../../migrations');
 
 /** Key of the advisory lock; any number, the same in all processes. */
 export const MIGRATION_LOCK = 7_205_759;
+/** The table of the migrations that were run. */
+const RECORDED = 'drizzle.__drizzle_migrations';
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /** How to wait for another process that migrates the same database; times in milliseconds. */
-interface Waiting {
+interface Options {
   /** Called once if the wait takes longer than `noticeAfter`. */
   readonly onWait?: () => void;
   readonly noticeAfter?: number;
   readonly giveUpAfter?: number;
+  /** Called if the database has had migrations of a newer version, which lets this one write. */
+  readonly onNewer?: (migrations: number) => void;
+  /** Of this process; for tests. */
+  readonly version?: number;
 }
 
 /**
  * Runs the pending migrations, of the job queue's tables too. Processes that start at the same time wait for each other;
- * rejects if another one has not finished after five minutes, and for a database that is not of a released version, which
- * stays as it is.
+ * rejects if another one has not finished after five minutes, and for a database that is not of a released version, or that
+ * this version must not write to, both of which stay as they are.
  */
-export async function migrate(pool: pg.Pool, waiting: Waiting = {}): Promise<void> {
+export async function migrate(pool: pg.Pool, { version = DATA_VERSION, ...waiting }: Options = {}): Promise<void> {
   const client = await pool.connect();
   try {
     await lock(client, waiting);
     try {
       await requireReleased(client);
+      await requireWriter(client, version);
+      const newer = await countNewer(client);
+      if (newer > 0) waiting.onNewer?.(newer);
       const db = drizzle(client);
-      await runMigrations(db, { migrationsFolder });
-      await installQueues(db);
+      await raisingLowestWriter(client, version, async () => {
+        // Whoever holds rows and waits to write makes a deadlock of it, which the database may end here.
+        await retryOnConflict(() => runMigrations(db, { migrationsFolder }));
+        await installQueues(db);
+        await guardTables(db);
+      });
     } finally {
       await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {});
     }
@@ -44,7 +59,7 @@ export async function migrate(pool: pg.Pool, waiting: Waiting = {}): Promise<voi
 
 async function lock(
   client: pg.PoolClient,
-  { onWait = () => {}, noticeAfter = 2000, giveUpAfter = 5 * 60_000 }: Waiting,
+  { onWait = () => {}, noticeAfter = 2000, giveUpAfter = 5 * 60_000 }: Options,
 ): Promise<void> {
   const notice = setTimeout(onWait, noticeAfter);
   try {
@@ -75,11 +90,21 @@ async function requireReleased(client: pg.PoolClient): Promise<void> {
   );
 }
 
+/** Returns how many migrations a database has had that this version does not know. */
+async function countNewer(client: pg.PoolClient): Promise<number> {
+  if (!(await hasTable(client, RECORDED))) return 0;
+  const last = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int as count from ${RECORDED} where created_at > $1`,
+    [last],
+  );
+  return rows[0]?.count ?? 0;
+}
+
 /** Returns the time of the first migration that was run; `null` if none is recorded. */
 async function firstMigration(client: pg.PoolClient): Promise<number | null> {
-  const recorded = 'drizzle.__drizzle_migrations';
-  if (!(await hasTable(client, recorded))) return null;
-  const { rows } = await client.query<{ first: string | null }>(`select min(created_at) as first from ${recorded}`);
+  if (!(await hasTable(client, RECORDED))) return null;
+  const { rows } = await client.query<{ first: string | null }>(`select min(created_at) as first from ${RECORDED}`);
   return rows[0]?.first ? Number(rows[0].first) : null;
 }
 

@@ -2,6 +2,7 @@ import type PgBoss from 'pg-boss';
 
 /** What each job is sent with. */
 export interface Jobs {
+  'check-files': Record<string, never>;
   'clean-up': Record<string, never>;
   'expire-order': { readonly order_id: string };
   /** `outages`: how many attempts before this one have ended by one, in a row. */
@@ -15,10 +16,12 @@ export interface Jobs {
 export type JobName = keyof Jobs;
 
 /** The jobs that nobody sends: they run regularly. */
-export type ScheduledJob = 'clean-up' | 'reconcile-payments' | 'send-reminders';
+export type ScheduledJob = 'check-files' | 'clean-up' | 'reconcile-payments' | 'send-reminders';
 
 /** A queue for each job; migrations create them. A job that has failed is retried after `retryDelay` seconds. */
 export const queues: Readonly<Record<JobName, Omit<PgBoss.Queue, 'name'>>> = {
+  // The next one begins anew.
+  'check-files': { retryLimit: 0, expireInSeconds: 12 * 3600 },
   'clean-up': { retryLimit: 2, retryDelay: 60, expireInSeconds: 3600 },
   // It waits for the payment provider, if that does not respond. The hourly cleanup finds what is left.
   'expire-order': { retryLimit: 20, retryDelay: 30, expireInSeconds: 3 * 60 },
@@ -36,6 +39,7 @@ export const queues: Readonly<Record<JobName, Omit<PgBoss.Queue, 'name'>>> = {
 
 /** How many jobs of a queue a process does at a time. */
 export const concurrency: Readonly<Record<JobName, number>> = {
+  'check-files': 1,
   'clean-up': 1,
   'expire-order': 4,
   'process-video': 1,

@@ -4,6 +4,7 @@ import { mails } from '../database/tables/mail.ts';
 import { currentReleases } from '../database/tables/releases.ts';
 import { orders } from '../database/tables/shop/orders.ts';
 import { videoFiles } from '../database/tables/video-files.ts';
+import { readFilesFound } from '../stored-files/files-found.ts';
 import { readBacklogs, type Backlog } from '../jobs/queue-health.ts';
 
 /** What the database says for all processes that share it. */
@@ -12,6 +13,8 @@ export interface Figures {
   readonly mails: { readonly waiting: number; readonly oldest: number };
   readonly orders: readonly { readonly state: string; readonly count: number }[];
   readonly files: readonly { readonly state: string; readonly count: number }[];
+  /** Of records, and not as they should be; null if nobody has looked for them yet. */
+  readonly brokenFiles: number | null;
   readonly releases: readonly { readonly part: string; readonly version: string }[];
 }
 
@@ -29,6 +32,7 @@ export async function readFigures(db: Database): Promise<Figures> {
     mails: waiting ?? { waiting: 0, oldest: 0 },
     orders: await db.select({ state: orders.state, count: count() }).from(orders).groupBy(orders.state),
     files: await db.select({ state: videoFiles.state, count: count() }).from(videoFiles).groupBy(videoFiles.state),
+    brokenFiles: (await readFilesFound(db))?.broken ?? null,
     releases: await db.select({ part: currentReleases.part, version: currentReleases.version }).from(currentReleases),
   };
 }

@@ -77,6 +77,7 @@ export class Metrics {
       oldest_mail: this.gauge('mails_oldest_waiting_seconds', 'For how long the oldest of them has waited'),
       orders: this.gauge('orders', 'Orders by state', ['state']),
       files: this.gauge('video_files', 'Uploaded files of videos by state: uploads, conversions', ['state']),
+      brokenFiles: this.gauge('files_broken', 'Files of records that are missing or damaged, as the last look has found'),
       releases: this.gauge('release_info', 'The current version of each part', ['part', 'version']),
     };
     this.update = async () => {
@@ -91,8 +92,11 @@ export class Metrics {
       if (!figures) {
         gauges.mails.remove();
         gauges.oldest_mail.remove();
+        gauges.brokenFiles.remove();
         return;
       }
+      if (figures.brokenFiles === null) gauges.brokenFiles.remove();
+      else gauges.brokenFiles.set(figures.brokenFiles);
       for (const { job, due, oldest_due, active, failed } of figures.backlogs) {
         gauges.due.set({ job }, due);
         gauges.oldest_due.set({ job }, oldest_due);

@@ -86,6 +86,15 @@ it('leaves the file to whoever plays it until it is paused, and goes on from the
   expect(video().preload).toBe('auto');
 });
 
+it('goes on with the file from where the stream broke off, although loading it begins at the start', async () => {
+  await renderStream();
+  video().currentTime = 7;
+  vi.mocked(HTMLMediaElement.prototype.load).mockImplementation(() => void (video().currentTime = 0));
+  fail('network');
+  expect(sources()).toEqual([MP4.src]);
+  expect(video().currentTime).toBe(7);
+});
+
 it('goes back to a stream that the network interrupted, later each time', async () => {
   await renderStream();
   for (const seconds of [30, 60, 120]) {

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { declareVersion } from '../data-version.ts';
 import { keepProcessAlive, queryBuilder, type OpenDatabase } from '../database.ts';
 import { EngineStream, type Engine } from './engine-stream.ts';
 import { EngineThread, type EngineThreadOptions } from './engine-thread.ts';
@@ -25,6 +26,7 @@ export function databaseOf(engine: Engine): OpenDatabase {
     ssl: false,
     max: 1,
     idleTimeoutMillis: 0,
+    onConnect: declareVersion,
   });
   keepProcessAlive(pool);
   return {

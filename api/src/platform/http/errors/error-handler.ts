@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorBody, ErrorCode } from 'shared-api/errors';
+import { isRefusedVersion } from '../../database/lowest-writer.ts';
 import { driverErrorCode, isDataException, isOutage, isReadOnly, isUnreachable } from '../../database/database.ts';
 import { storageErrorOf } from '../../storage/storage.ts';
 import { ApiError, fieldError, invalidFields, notFound } from './api-error.ts';
@@ -26,6 +27,7 @@ function logServerError(error: FastifyError, request: FastifyRequest): void {
   const ofStorage = storageErrorOf(error);
   if (ofStorage) log.error({ reason: ofStorage.message }, 'the storage is unavailable');
   else if (isUnreachable(cause)) log.error({ reason: reasonOf(cause) }, 'the database is unavailable');
+  else if (isRefusedVersion(cause)) log.error({ reason: reasonOf(cause) }, 'a change of this version is refused');
   else if (isReadOnly(cause)) log.error({ reason: reasonOf(cause) }, 'changes are refused');
   else if (cause instanceof ApiError) log.error({ code: cause.code }, cause.message);
   else log.error({ err: error }, 'request failed');
@@ -60,6 +62,7 @@ function apiErrorOf(error: FastifyError): ApiError {
   }
   // A schema should have rejected the value; but it came with the request, and another attempt would fail as well.
   if (isDataException(error)) return new ApiError('bad_request', 'Invalid request.');
+  if (isRefusedVersion(error)) return new ApiError('upgrading', 'The service is being updated. Try again in a moment.');
   if (isReadOnly(error)) return new ApiError('read_only', 'Changes cannot be saved at the moment. Try again later.');
   if (storageErrorOf(error) || isOutage(error))
     return new ApiError('unavailable', 'The service is busy. Try again in a moment.');

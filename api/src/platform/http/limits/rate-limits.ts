@@ -4,6 +4,7 @@ import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
 import type { KeyRing } from '../../crypto/keys.ts';
 import { sign } from '../../crypto/signature.ts';
 import { isReadOnly, type Database } from '../../database/database.ts';
+import { isRefusedVersion } from '../../database/lowest-writer.ts';
 import { rateLimits } from '../../database/tables/rate-limits.ts';
 import type { ApiConfig } from '../../env.ts';
 import { currentRequest } from '../current-request.ts';
@@ -275,7 +276,7 @@ const available = <Result>(work: Promise<Result>): Promise<Result> =>
 
 /** Without counters nobody gets in, or an outage would be the time to guess. */
 function unavailable(cause: unknown): unknown {
-  if (isReadOnly(cause)) return cause;
+  if (isReadOnly(cause) || isRefusedVersion(cause)) return cause;
   const error = new ApiError('unavailable', 'The service is busy. Try again in a moment.');
   error.cause = cause;
   return error;
