@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from 'api/testing/network/free-port';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drawVideo } from '../draw-video.ts';
 import { ProductClient } from '../product-client.ts';
 import { ServerProcess } from '../server-process.ts';
-import { send, startCaddy, startNginx, startPlainNginx } from './proxies.ts';
+import { send, startCaddy, startNginx, startPlainNginx, type Proxy } from './proxies.ts';
 
 /** The product behind the proxies of `deploy/proxy/`. Their certificates are of nobody whom this machine trusts. */
 process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0';
@@ -67,10 +67,14 @@ for (const [name, program, start] of [
   ['nginx', '/usr/sbin/nginx', startNginx],
   ['caddy', 'caddy', startCaddy],
 ] as const) {
-  describe.runIf(has(program))(`behind ${name}`, async () => {
-    const proxy = has(program) ? await start({ folder: await folderOf(name), serverPort }) : undefined;
+  describe.runIf(has(program))(`behind ${name}`, () => {
+    let proxy: Proxy | undefined;
+    let url = '';
+    beforeAll(async () => {
+      proxy = await start({ folder: await folderOf(name), serverPort });
+      url = proxy.url;
+    });
     afterAll(() => proxy?.close());
-    const url = proxy?.url ?? '';
     let client: ProductClient | undefined;
     const loggedIn = async () => (client ??= await ProductClient.login(url));
 

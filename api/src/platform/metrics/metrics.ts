@@ -77,7 +77,10 @@ export class Metrics {
       oldest_mail: this.gauge('mails_oldest_waiting_seconds', 'For how long the oldest of them has waited'),
       orders: this.gauge('orders', 'Orders by state', ['state']),
       files: this.gauge('video_files', 'Uploaded files of videos by state: uploads, conversions', ['state']),
-      brokenFiles: this.gauge('files_broken', 'Files of records that are missing or damaged, as the last look has found'),
+      brokenFiles: this.gauge(
+        'files_broken',
+        'Files of records that are missing or damaged, as the last look has found',
+      ),
       releases: this.gauge('release_info', 'The current version of each part', ['part', 'version']),
     };
     this.update = async () => {
