@@ -51,8 +51,11 @@ export async function api(app: FastifyInstance, options: ApiOptions): Promise<vo
   // Only in a server: tests that send requests without listening run the jobs that they mean.
   app.addHook('onListen', async () =>
     backgroundTasks.run(async () => {
+      const handlers = jobHandlers(context, app.log);
+      jobs.watch(handlers);
+      // Also by a server without workers, so that it soon notices if there are none anywhere.
       await scheduleJobs(jobs);
-      jobs.start(jobHandlers(context, app.log));
+      if (config.ROLE.includes('worker')) jobs.start(handlers);
     }),
   );
   app.addHook('onListen', async () => backgroundTasks.run(() => countRows(context)));

@@ -43,11 +43,12 @@ describe.runIf(process.env['TEST_ENGINE'] === 'pglite')('a data directory', () =
     expect(await startErrorOf({ DATA_DIR: path.join(folder, 'file', 'data') })).toMatch(/is not writable.*DATA_DIR/);
   });
 
-  it('contains everything, including the lock file, and is closed to other users, even if it was open before', async () => {
+  it('contains everything, including the lock file, and is closed to other users, but not each file in it', async () => {
     await mkdir(path.join(DATA_DIR, 'files/public'), { recursive: true });
     await writeFile(path.join(DATA_DIR, 'files/public/clip.mp4'), '');
     await chmod(path.join(DATA_DIR, 'files/public/clip.mp4'), 0o666);
     for (const name of ['.', 'files', 'files/public']) await chmod(path.join(DATA_DIR, name), 0o777);
+    const earlier = ['files/public', 'files/public/clip.mp4'];
     const platform = await open();
     await platform.storage.put('public/new.mp4', Buffer.from('x'));
     await platform.db.insert(users).values(user);
@@ -56,7 +57,8 @@ describe.runIf(process.env['TEST_ENGINE'] === 'pglite')('a data directory', () =
       entries.map(async (name) => ({ name, mode: (await stat(path.join(DATA_DIR, name))).mode & 0o077 })),
     );
     expect(entries).toEqual(expect.arrayContaining(['files/public/new.mp4', 'lock']));
-    expect(modes.filter(({ mode }) => mode !== 0)).toEqual([]);
+    // Nobody else reaches them. A start that looked at each would take minutes with a million.
+    expect(modes.filter(({ mode }) => mode !== 0).map(({ name }) => name)).toEqual(earlier);
     expect(await readdir(path.dirname(DATA_DIR))).toEqual(['data']);
     await platform.close();
     expect(await readdir(DATA_DIR)).not.toContain('lock');

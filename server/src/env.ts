@@ -1,11 +1,13 @@
+import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { integer, readEnv, wholeNumber } from 'api/platform/env';
 import { z } from 'zod';
 import { networkNames } from './networks.ts';
 
-/** The checkout. */
-const workspace = path.resolve(import.meta.dirname, '../..');
+/** In a deployment, the builds of the parts are beside the server; otherwise in the checkout. */
+const deployed = path.resolve(import.meta.dirname, '../parts');
+const parts = existsSync(deployed) ? deployed : path.resolve(import.meta.dirname, '../..');
 
 /** A named network, an address, or one with a prefix length, which is from 1 to the bits of the address. */
 function isProxy(proxy: string): boolean {
@@ -32,7 +34,7 @@ const gatewayEnv = z.object({
   /** Proxies whose `X-Forwarded-For` is trusted. Without it, one that is in front is noticed; with `none`, it is not. */
   TRUST_PROXY: proxies.optional(),
   /** The folder with the builds of the parts (`shell/dist`, …), which are published on start. */
-  PARTS_DIR: z.string().min(1).default(workspace),
+  PARTS_DIR: z.string().min(1).default(parts),
   /** Seconds that requests in flight get to finish when the server ends. */
   DRAIN_TIMEOUT: integer(0, 3600, 5),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),

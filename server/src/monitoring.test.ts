@@ -59,7 +59,7 @@ const deployed = (file: string) =>
 
 it('says its version first, and to everyone', async () => {
   expect(log()[0]).toMatchObject({ msg: 'Fullcourt starts', version: expect.any(String) as string });
-  expect(await (await request('/version')).json()).toEqual({ version: log()[0]?.['version'] });
+  expect(await (await request('/version')).json()).toEqual({ version: log()[0]?.['version'], commit: null });
 });
 
 it('has each metric that the alerts and the dashboard name', async () => {

@@ -5,7 +5,7 @@ import { serverVersion } from './version.ts';
 
 /** Serves `/metrics` on a port of its own, which the proxy of the public one does not know. */
 export async function serveMetrics(metrics: Metrics, port: number, host: string) {
-  metrics.describeProcess(serverVersion);
+  metrics.describeProcess(serverVersion.version, serverVersion.commit);
   const app = Fastify();
   app.get('/metrics', async (_request, reply) => reply.type(metrics.registry.contentType).send(await metrics.text()));
   try {

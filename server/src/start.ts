@@ -5,6 +5,7 @@ import { startClockAt } from 'api/platform/clock';
 import { parseEnv } from 'api/platform/env';
 import { Metrics } from 'api/platform/metrics/metrics';
 import { logRequests } from 'api/platform/http/request-log';
+import { ApiError } from 'api/platform/http/errors/api-error';
 import { handleError } from 'api/platform/http/errors/error-handler';
 import { loggerOptions } from 'api/platform/http/logger-options';
 import { installRelease } from 'api/modules/releases/install';
@@ -84,12 +85,12 @@ export async function start(env: NodeJS.ProcessEnv, demo: DemoContent = demoCont
       // What a product for real people has done is found in its log; a demo's terminal is for its greeting.
       logger: loggerOptions(LOG_LEVEL ?? (config.FULLCOURT_MODE === 'live' ? 'info' : 'warn')),
     });
-    app.log.info({ version: serverVersion, mode: config.FULLCOURT_MODE }, 'Fullcourt starts');
+    app.log.info({ ...serverVersion, mode: config.FULLCOURT_MODE, roles: config.ROLE }, 'Fullcourt starts');
     const metrics = new Metrics();
     logRequests(app, ({ method }, { statusCode: status, elapsedTime }, route) =>
       metrics.countRequest({ method, route, status }, elapsedTime / 1000),
     );
-    app.get('/version', async () => ({ version: serverVersion }));
+    app.get('/version', async () => serverVersion);
     app.setErrorHandler(handleError);
     demandHttps(app, publicUrl);
     if (config.FULLCOURT_MODE === 'live' && config.PUBLIC_URL?.startsWith('https:') && !TRUST_PROXY) {
@@ -98,7 +99,9 @@ export async function start(env: NodeJS.ProcessEnv, demo: DemoContent = demoCont
       );
     }
     if (!TRUST_PROXY) reportUnnamedProxy(app, config.FULLCOURT_MODE === 'live');
-    const kept = await installReleases(platform, PARTS_DIR, app.log);
+    const isWeb = config.ROLE.includes('web');
+    if (!isWeb) refuseVisitors(app);
+    const kept = isWeb ? await installReleases(platform, PARTS_DIR, app.log) : [];
     const releases = new EventEmitter();
     const onReleaseActivated = () => void releases.emit('activated');
     await app.register(api, { platform, config, metrics, publicUrl, demoContent: demo, onReleaseActivated });
@@ -158,6 +161,15 @@ async function installReleases(platform: Platform, folder: string, log: FastifyB
   }
   return kept;
 }
+
+/** What a server without pages responds to. */
+const OWN_PATHS = ['/healthz', '/readyz', '/version'];
+
+/** A worker in a proxy's list by mistake sends its visitors nowhere, instead of serving some of them. */
+const refuseVisitors = (app: FastifyInstance) =>
+  app.addHook('onRequest', async ({ url }) => {
+    if (!OWN_PATHS.includes(url)) throw new ApiError('unavailable', 'This server only runs jobs.');
+  });
 
 const isApiPath = (url: string) => /^\/(api|media)\//.test(url);
 

@@ -31,8 +31,8 @@ const SECRET_LENGTH = 43;
 const LOCK_ATTEMPTS = 6;
 
 /**
- * Creates the folder if it is missing, and closes it and everything in it to other users of the machine. Files that this
- * process creates from now on are closed as well. Throws a `StartupError` if the folder cannot be written.
+ * Creates the folder if it is missing, and closes it to other users of the machine, and with it everything in it. Files that
+ * this process creates from now on are closed as well. Throws a `StartupError` if the folder cannot be written.
  */
 export async function prepareDataDir(folder: string): Promise<void> {
   process.umask(0o077);
@@ -40,8 +40,8 @@ export async function prepareDataDir(folder: string): Promise<void> {
     await mkdir(folder, { recursive: true });
     await access(folder, constants.W_OK);
     await closeToOthers(folder);
-    const entries = await readdir(folder, { recursive: true });
-    await Promise.all(entries.map((entry) => closeToOthers(path.join(folder, entry))));
+    // If the folder itself belongs to another user. Not what is below: a product may have a million files.
+    for (const entry of await readdir(folder)) await closeToOthers(path.join(folder, entry));
   } catch (error) {
     throw new StartupError(`the data directory ${folder} is not writable (${reasonOf(error)}); set DATA_DIR`);
   }

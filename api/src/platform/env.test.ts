@@ -54,6 +54,8 @@ describe('an invalid environment', () => {
     { env: { ACCESS_TOKEN_TTL: '0' }, names: 'ACCESS_TOKEN_TTL' },
     { env: { LOGIN_RATE: '-1' }, names: 'LOGIN_RATE' },
     { env: { SMTP_URL: 'http://x' }, names: 'SMTP_URL' },
+    { env: { ROLE: 'web' }, names: 'ROLE' },
+    { env: { ROLE: 'worker,jobs', DATABASE_URL: 'postgres://db' }, names: 'ROLE' },
     { env: { FULLCOURT_MODE: 'live', SESSION_SECRET: SECRET }, names: 'SMTP_URL' },
     { env: { FULLCOURT_MODE: 'live', SESSION_SECRET: SECRET, SMTP_URL: 'smtp://mail.example' }, names: 'PUBLIC_URL' },
     { env: { SUPPORT_EMAIL: 'support' }, names: 'SUPPORT_EMAIL' },

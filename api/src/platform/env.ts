@@ -33,6 +33,12 @@ const apiEnv = z
     MIN_FREE_SPACE: integer(0, 1_000_000, 256),
     ...s3Env,
     ...stripeEnv,
+    /** What the process does: `web` responds to requests, `worker` runs jobs. */
+    ROLE: z
+      .string()
+      .default('web,worker')
+      .transform((list) => list.split(','))
+      .pipe(z.array(z.enum(['web', 'worker']))),
     FULLCOURT_MODE: z.enum(['demo', 'live']).default('demo'),
     /**
      * Signs access tokens, refresh tokens and media URLs. After a rotation, earlier ones follow, separated by commas. A
@@ -118,6 +124,14 @@ const apiEnv = z
   })
   .superRefine(checkS3)
   .superRefine(checkStripe)
+  .superRefine(({ ROLE, DATABASE_URL }, context) => {
+    if (DATABASE_URL === undefined && new Set(ROLE).size < 2)
+      context.addIssue({
+        code: 'custom',
+        path: ['ROLE'],
+        message: 'must be web,worker without DATABASE_URL: one process has the embedded database',
+      });
+  })
   .superRefine((env, context) => {
     if (env.FULLCOURT_MODE === 'demo') return;
     if (env.DEMO_CLOCK !== undefined)

@@ -132,6 +132,8 @@ export async function gateway(
 
   function handlePageError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
     if (looksLikeFile(pathOf(request))) throw error;
+    // Of the server around the gateway, which sends its visitors elsewhere or asks them to come back.
+    if ('status' in error && error.status === 503) return sendErrorPage(request, reply, 503);
     request.log.error({ err: error }, 'a page failed');
     return sendErrorPage(request, reply, 500);
   }

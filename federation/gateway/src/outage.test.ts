@@ -29,6 +29,16 @@ const versionOf = ({ body }: { readonly body: string }) => /"name":"public"|\/r\
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
 
+it('has a page that says to come back for a server that refuses its visitors', async () => {
+  const { app } = serve(async () => releases());
+  app.addHook('onRequest', async () => {
+    throw Object.assign(new Error('it only runs jobs'), { status: 503 });
+  });
+  const page = await app.inject('/');
+  expect(page.statusCode).toBe(503);
+  expect(page.headers).toMatchObject({ 'retry-after': '60', 'content-type': 'text/html; charset=utf-8' });
+});
+
 describe('a release', () => {
   it('is on the next page once the source has reported it', async () => {
     const { app, read, changed } = serve(async () => releases('1'));

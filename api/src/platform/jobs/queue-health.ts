@@ -42,16 +42,24 @@ interface Worker {
   saidAt: number;
 }
 
-/** Knows whether the workers of this process find their jobs. Says once when one no longer does, and when it does again. */
+/**
+ * Knows whether the workers of this process find their jobs, and whether any process runs those that this one may send. Says once when that is no longer so, and when workers find them again.
+ */
 export class QueueHealth {
   private readonly log: Log;
   private readonly now: () => number;
   private readonly workers = new Map<JobName, Worker>();
+  private readonly expected = new Set<JobName>();
   private readonly overdue = new Map<JobName, number>();
 
   constructor(log: Log, now: () => number = Date.now) {
     this.log = log;
     this.now = now;
+  }
+
+  /** Notes that some process should run these jobs. */
+  expect(jobs: readonly JobName[]): void {
+    for (const job of jobs) this.expected.add(job);
   }
 
   /** Notes that a worker has looked for jobs, or has no hand free. */
@@ -74,10 +82,10 @@ export class QueueHealth {
     this.log.error({ job, reason }, 'the job queue cannot be read: no job of this kind runs here');
   }
 
-  /** Compares what is in the database with what the workers of this process should have taken. */
+  /** Compares what is in the database with what workers should have taken, here or elsewhere. */
   compare(backlogs: readonly Backlog[]): void {
     for (const { job, due, active, oldest_due } of backlogs) {
-      const isOverdue = this.workers.has(job) && active === 0 && oldest_due > OVERDUE_SECONDS;
+      const isOverdue = this.expected.has(job) && active === 0 && oldest_due > OVERDUE_SECONDS;
       if (!isOverdue) {
         this.overdue.delete(job);
       } else if (!this.overdue.has(job)) {
@@ -87,19 +95,19 @@ export class QueueHealth {
     }
   }
 
-  /** The kinds of jobs that have workers here. */
+  /** The kinds of jobs that have workers here, or should have some elsewhere. */
   get jobs(): readonly JobName[] {
-    return [...this.workers.keys()];
+    return [...new Set([...this.workers.keys(), ...this.expected])];
   }
 
   problems(): JobProblem[] {
     return this.jobs.flatMap((job) => {
-      const { lookedAt = 0, failingSince = null } = this.workers.get(job) ?? {};
+      const worker = this.workers.get(job);
       const problem = (kind: JobProblem['problem'], since: number) => [
         { job, problem: kind, since: new Date(since).toISOString() },
       ];
-      if (failingSince !== null) return problem('unreadable', failingSince);
-      if (this.now() - lookedAt > STUCK_MS) return problem('stuck', lookedAt);
+      if (worker && worker.failingSince !== null) return problem('unreadable', worker.failingSince);
+      if (worker && this.now() - worker.lookedAt > STUCK_MS) return problem('stuck', worker.lookedAt);
       const overdueSince = this.overdue.get(job);
       return overdueSince === undefined ? [] : problem('overdue', overdueSince);
     });

@@ -232,7 +232,7 @@ describe('a broken queue', () => {
     const health = new QueueHealth(log);
     health.compare(await readBacklogs(database.db));
     expect(health.problems()).toEqual([]);
-    health.looked('process-video');
+    health.expect(['process-video']);
     health.compare(await readBacklogs(database.db));
     expect(health.problems()).toMatchObject([{ job: 'process-video', problem: 'overdue' }]);
     expect(log.error).toHaveBeenCalledWith(

@@ -106,15 +106,20 @@ export class JobQueue {
     };
     jobNames.forEach(work);
     this.repeat(
+      () => this.boss.maintain().catch((error: unknown) => this.warn(error, {}, 'old jobs could not be deleted')),
+      MAINTENANCE_MS,
+    );
+  }
+
+  /** Looks regularly whether some process runs the jobs that have a handler, be it this one or not. */
+  watch(handlers: Partial<JobHandlers>): void {
+    this.health.expect(jobNames.filter((name) => handlers[name]));
+    this.repeat(
       () =>
         readBacklogs(this.options.db)
           .then((backlogs) => this.health.compare(backlogs))
           .catch((error: unknown) => this.warn(error, {}, 'overdue jobs could not be looked for')),
       HEALTH_MS,
-    );
-    this.repeat(
-      () => this.boss.maintain().catch((error: unknown) => this.warn(error, {}, 'old jobs could not be deleted')),
-      MAINTENANCE_MS,
     );
   }
 

@@ -45,8 +45,11 @@ export class Metrics {
   }
 
   /** Adds memory, processor time and the event loop of this process. Once, in a server: it keeps watching. */
-  describeProcess(version: string): void {
-    this.gauge('build_info', 'The version of the server', ['version']).set({ version }, 1);
+  describeProcess(version: string, commit: string | null): void {
+    this.gauge('build_info', 'The version of the server', ['version', 'commit']).set(
+      { version, commit: commit ?? '' },
+      1,
+    );
     collectDefaultMetrics({ register: this.registry });
   }
 
@@ -74,7 +77,10 @@ export class Metrics {
       oldest_mail: this.gauge('mails_oldest_waiting_seconds', 'For how long the oldest of them has waited'),
       orders: this.gauge('orders', 'Orders by state', ['state']),
       files: this.gauge('video_files', 'Uploaded files of videos by state: uploads, conversions', ['state']),
-      brokenFiles: this.gauge('files_broken', 'Files of records that are missing or damaged, as the last look has found'),
+      brokenFiles: this.gauge(
+        'files_broken',
+        'Files of records that are missing or damaged, as the last look has found',
+      ),
       releases: this.gauge('release_info', 'The current version of each part', ['part', 'version']),
     };
     this.update = async () => {
