@@ -6,6 +6,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { gifts } from '../../platform/database/tables/shop/gifts.ts';
 import { entitlements } from '../../platform/database/tables/shop/entitlements.ts';
 import { orderItems, orders, type OrderRow } from '../../platform/database/tables/shop/orders.ts';
+import { ApiError } from '../../platform/http/errors/api-error.ts';
 import type { Send } from '../../platform/mail/mailer.ts';
 import { findShipping } from '../orders/delivery/shipping.ts';
 import { issueInvoice } from '../orders/invoices/issue-invoice.ts';
@@ -52,10 +53,10 @@ export async function findRepairs(db: Database, orderId?: string): Promise<Repai
   return rows;
 }
 
-/** Gives paid orders what they lack, unless that is more than an operator has agreed to; returns what they got. */
+/** Gives paid orders what they lack, and returns what they got. Throws `conflict` if that is more than an operator has agreed to. */
 export async function makeRepairs(context: Context, agreed: number): Promise<Repair[]> {
   const found = await findRepairs(context.db);
-  if (found.length > agreed) return [];
+  if (found.length > agreed) throw new ApiError('conflict', `By now it would be ${found.length} repairs.`);
   const made: Repair[] = [];
   for (const orderId of new Set(found.map(({ order_id }) => order_id))) {
     for (const kind of await repairOrder(context, orderId)) made.push({ order_id: orderId, kind });
@@ -109,7 +110,8 @@ async function repairGift(
 ): Promise<void> {
   const gift = await issueGift(tx, order.id);
   const buyer = await findRecipient(tx, order);
-  if (gift && buyer) {
+  // Nobody needs the code of what was given back.
+  if (gift && buyer && order.refund_state !== 'full' && order.dispute_state !== 'lost') {
     await sendOrderPaid(links, send, order, buyer, { ...(await readOrderDetails(tx, order.id)), gift });
   }
 }
