@@ -19,6 +19,7 @@ import { categoryResource } from './modules/categories/resource.ts';
 import { couponResource } from './modules/coupons/resource.ts';
 import { couponRoutes } from './modules/coupons/routes.ts';
 import { demoRoutes } from './modules/demo/routes.ts';
+import { backupRoutes } from './modules/backup/routes.ts';
 import { CHECK_SECONDS, checkAll } from './modules/files/check-files.ts';
 import { storedFileRoutes } from './modules/files/routes.ts';
 import { giftRoutes } from './modules/gifts/routes.ts';
@@ -186,7 +187,7 @@ export const modules: readonly ApiModule[] = [
   { routes: [accountDataRoutes] },
   { routes: [auditRoutes], cleanUp: [deleteOldEvents] },
   {
-    routes: [storedFileRoutes],
+    routes: [storedFileRoutes, backupRoutes],
     jobs: (context, log) => ({ 'check-files': (_job, signal) => checkAll(context, log, signal) }),
     schedule: { 'check-files': CHECK_SECONDS },
   },

@@ -161,9 +161,7 @@ async function openDatabase(
   }
   const place = DATABASE_URL ? 'the database' : `the database in ${embeddedIn(folder)}`;
   try {
-    const database = DATABASE_URL
-      ? openPostgres(REQUIRE_TLS.includes('database') ? requireTls(DATABASE_URL) : DATABASE_URL)
-      : await openEmbedded(embeddedIn(folder), space);
+    const database = await connectDatabase({ DATABASE_URL, REQUIRE_TLS }, folder, space);
     try {
       await database.withoutTimeouts((pool) => migrate(pool, { onWait: tellWaiting, onNewer: tellNewer }));
       return database;
@@ -178,6 +176,16 @@ async function openDatabase(
   }
 }
 
+/** Opens the database that the settings name as it is, without migrating it. An embedded one is created if it is missing. */
+export const connectDatabase = async (
+  { DATABASE_URL, REQUIRE_TLS }: Pick<ApiConfig, 'DATABASE_URL' | 'REQUIRE_TLS'>,
+  folder: string,
+  space: Pick<FreeSpace, 'isLow'>,
+): Promise<OpenDatabase> =>
+  DATABASE_URL
+    ? openPostgres(REQUIRE_TLS.includes('database') ? requireTls(DATABASE_URL) : DATABASE_URL)
+    : openEmbedded(embeddedIn(folder), space);
+
 /** Nothing logs yet: the server is created once its platform is open. */
 const tellWaiting = () => console.error('Waiting for another process to finish the migration of the database…');
 
@@ -186,7 +194,7 @@ const tellNewer = (migrations: number) =>
     `A newer version has run ${migrations} migrations of the database; this version may still write to it.`,
   );
 
-async function openEmbedded(folder: string, space: FreeSpace): Promise<OpenDatabase> {
+async function openEmbedded(folder: string, space: Pick<FreeSpace, 'isLow'>): Promise<OpenDatabase> {
   if (existsSync(folder)) {
     // The engine's own errors do not say why it cannot use a folder.
     await readdir(folder);

@@ -2,6 +2,7 @@ import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
+import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { readSecrets, reasonOf, secretMissing } from 'api/platform/data-dir';
 import { readEnv, type ApiConfig } from 'api/platform/env';
@@ -74,6 +75,29 @@ function send(
 }
 
 /**
+ * Returns a file from the running product as `callAsCommand` does; `null` if nothing listens there.
+ */
+export async function readAsCommand(config: ApiConfig, path: string): Promise<Readable | null> {
+  const product = findProduct(process.env);
+  try {
+    const response = await send(new URL(path, product.url), 'GET', await commandHeaders(config), undefined);
+    if (response.statusCode === 200) return response;
+    throw new StartupError(`${product.url} returned ${response.statusCode} ${(await text(response)).slice(0, 200)}`);
+  } catch (error) {
+    if (error instanceof StartupError) throw error;
+    if (reasonOf(error) === 'ECONNREFUSED' && !product.isNamed) return null;
+    throw new StartupError(`${product.url} cannot be reached (${reasonOf(error)})`);
+  }
+}
+
+async function commandHeaders(config: ApiConfig) {
+  const folder = resolve(config.DATA_DIR);
+  const secrets = config.SESSION_SECRET ?? (await readSecrets(folder));
+  if (!secrets) throw secretMissing(folder);
+  return { authorization: `Bearer ${operatorToken(secrets)}` };
+}
+
+/**
  * Calls the API of the running product as a command on the server: the product's secret, from the environment or the data
  * directory, shows that it is run by whoever runs the product. Throws a `StartupError` if that fails.
  */
@@ -83,11 +107,8 @@ export async function callAsCommand(
   path: string,
   body?: object,
 ): Promise<unknown> {
-  const folder = resolve(config.DATA_DIR);
-  const secrets = config.SESSION_SECRET ?? (await readSecrets(folder));
-  if (!secrets) throw secretMissing(folder);
+  const headers = await commandHeaders(config);
   const product = findProduct(process.env);
-  const headers = { authorization: `Bearer ${operatorToken(secrets)}` };
   const received = await callProduct(product, method, path, headers, body);
   if (received === null) throw notRunning(product);
   return JSON.parse(received);

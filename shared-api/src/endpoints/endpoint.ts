@@ -44,7 +44,7 @@ export interface Endpoint {
   /** Status of a successful response; 200 by default. */
   readonly status?: 200 | 201 | 202 | 204;
   /** Of a successful response that is not JSON but streamed: a file. */
-  readonly contentType?: 'text/csv' | 'application/pdf';
+  readonly contentType?: 'text/csv' | 'application/pdf' | 'application/gzip';
   /** JSON body of a successful response; `z.null()` for a 204, `z.string()` for a file. */
   readonly response: z.ZodType;
 }

@@ -3,6 +3,7 @@ import { accountEndpoints } from '../account/account-endpoints.ts';
 import { adminOrderEndpoints } from '../orders/admin-order-endpoints.ts';
 import { affiliateEndpoints } from '../affiliates/affiliate-endpoints.ts';
 import { auditEndpoints } from '../audit/audit-endpoints.ts';
+import { backupEndpoints } from '../operations/backup.ts';
 import { bookEndpoints } from '../books/book-endpoints.ts';
 import { categoryEndpoints } from '../packages/categories.ts';
 import { couponEndpoints } from '../coupons/coupon-endpoints.ts';
@@ -69,6 +70,7 @@ export const endpoints = {
   ...giftEndpoints,
   ...adminOrderEndpoints,
   ...affiliateEndpoints,
+  ...backupEndpoints,
   ...ledgerEndpoints,
   ...storedFileEndpoints,
   ...userEndpoints,

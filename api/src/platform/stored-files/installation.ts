@@ -40,6 +40,9 @@ export async function installationOfFiles(storage: Storage): Promise<string | nu
   return text(await storage.read(KEY));
 }
 
+/** Makes the stored files those of an installation. Only its database can then be used with them. */
+export const claimFor = (storage: Storage, installation: string) => storage.put(KEY, Buffer.from(installation));
+
 export const isOwnStorage = async (db: Database, storage: Storage) =>
   (await installationOfFiles(storage)) === (await readInstallationId(db));
 
@@ -61,7 +64,7 @@ export async function checkInstallation({ db, storage }: Store, place: string, {
     throw notOurs(`the database knows none of the ${files} files in ${place}`);
   }
   if (!claim) return;
-  await readable(place, storage.put(KEY, Buffer.from(await readInstallationId(db))));
+  await readable(place, claimFor(storage, await readInstallationId(db)));
   // Two databases may have claimed it at the same time.
   if (!(await isOwnStorage(db, storage))) throw notOurs(`the files in ${place} belong to another database`);
 }
@@ -69,7 +72,7 @@ export async function checkInstallation({ db, storage }: Store, place: string, {
 /** Makes the stored files those of this database. Whatever it does not know has a week from now on. */
 export async function adoptFiles({ db, storage }: Store): Promise<void> {
   await removeAllMarks(db);
-  await storage.put(KEY, Buffer.from(await readInstallationId(db)));
+  await claimFor(storage, await readInstallationId(db));
 }
 
 /**

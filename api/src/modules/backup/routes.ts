@@ -1,0 +1,17 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { dumpDatabase } from '../../platform/backup/dump.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import { createRoute } from '../../platform/http/route.ts';
+
+/** It reads every row. */
+const RATE_PER_MINUTE = 6;
+
+export function backupRoutes(app: FastifyInstance, { db, storage }: ApiContext): void {
+  createRoute(app)('GET /admin/backup', { ratePerMinute: RATE_PER_MINUTE }, async () => {
+    await mkdir(storage.workDir, { recursive: true });
+    return dumpDatabase(db, path.join(storage.workDir, `dump-${randomUUID()}`));
+  });
+}
