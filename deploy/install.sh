@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes what a deployed server needs on a machine with systemd: its user, its settings with a new secret, and its unit. It changes no
+# Makes what a deployed server needs on a machine with systemd: its user, its settings with a new secret, and its units. It changes no
 # settings that are there, and starts nothing. Run it as root, from the deployed folder: sh /opt/fullcourt/current/deploy/install.sh
 # With a folder, such as one of a new system, it installs there.
 set -eu
@@ -17,5 +17,7 @@ if [ ! -e "$settings" ]; then
   secret=$(od -An -N32 -tx1 /dev/urandom | tr -d ' \n')
   printf 'SESSION_SECRET=%s\n' "$secret" >> "$settings"
 fi
-install -m 0644 "$here/systemd/fullcourt.service" "$root/etc/systemd/system/fullcourt.service"
+for unit in fullcourt.service fullcourt-backup.service fullcourt-backup.timer; do
+  install -m 0644 "$here/systemd/$unit" "$root/etc/systemd/system/$unit"
+done
 echo "Now edit $settings, and then: systemctl daemon-reload && systemctl enable --now fullcourt"

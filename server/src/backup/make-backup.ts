@@ -64,7 +64,7 @@ export async function makeBackup(
   const manifest: Manifest = {
     format: currentFormat,
     id,
-    version: serverVersion,
+    version: serverVersion.version,
     migration,
     installation,
     engine: config.DATABASE_URL === undefined ? 'embedded' : 'postgresql',
