@@ -134,6 +134,8 @@ export const fieldErrors = {
   couponExpired: 'coupon_expired',
   /** Used as often as it can be, by everybody together. */
   couponUsedUp: 'coupon_used_up',
+  /** Unpaid orders from the same network hold as many of its uses as they may. */
+  couponBusy: 'coupon_busy',
   /** Used as often as one person can. */
   couponUsed: 'coupon_used',
   couponCurrency: 'coupon_currency',

@@ -109,6 +109,8 @@ export const en: ErrorMessages = {
     coupon_not_started: 'This coupon isn’t valid yet',
     coupon_expired: 'This coupon has expired',
     coupon_used_up: 'This coupon has been used up',
+    coupon_busy:
+      'Another unpaid order from your network is using this coupon. Try again in ten minutes, or log in with a confirmed email address.',
     coupon_used: 'You’ve already used this coupon',
     coupon_currency: 'This coupon is for another currency',
     coupon_scope: 'This coupon isn’t for anything in your order',

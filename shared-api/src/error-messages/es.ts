@@ -108,6 +108,8 @@ export const es: ErrorMessages = {
     coupon_not_started: 'Este cupón todavía no es válido',
     coupon_expired: 'Este cupón ha caducado',
     coupon_used_up: 'Este cupón está agotado',
+    coupon_busy:
+      'Otro pedido sin pagar de tu misma red está usando este cupón. Inténtalo de nuevo en diez minutos o inicia sesión con un correo confirmado.',
     coupon_used: 'Ya has usado este cupón',
     coupon_currency: 'Este cupón es para otra moneda',
     coupon_scope: 'Este cupón no sirve para nada de lo que hay en tu pedido',

@@ -162,6 +162,12 @@ export class AccountLimits {
     return found;
   }
 
+  /** Returns the key of the network of whoever asks, from which it cannot be told; `null` outside of requests. */
+  network(): string | null {
+    const request = currentRequest();
+    return request ? this.clientKey(request) : null;
+  }
+
   /** Counts an order of an account; throws `rate_limited` with `Retry-After`. */
   async order(userId: string): Promise<void> {
     await consume(this.orders, userId);

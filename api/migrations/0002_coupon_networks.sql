@@ -1,0 +1,1 @@
+ALTER TABLE "coupon_redemption" ADD COLUMN "network" text;
