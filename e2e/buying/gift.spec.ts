@@ -23,7 +23,7 @@ test('buys a package as a gift, which somebody else redeems and watches until it
   await expectNoViolations(page);
   const order = await pay(page, '€39.00', 'Thank you. Your gift is ready.', agreeToTerms);
   await expectNoViolations(page);
-  const link = await page.getByText(/\/redeem\?code=/).innerText();
+  const link = await page.getByText(/\/redeem#code=/).innerText();
 
   // The buyer has nothing.
   await page.goto('/orders');
