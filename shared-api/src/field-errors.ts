@@ -9,6 +9,8 @@ export const fieldErrors = {
   emailTooLong: 'email_too_long',
   emailInvalid: 'email_invalid',
   emailTaken: 'email_taken',
+  /** Of a guest: the shop takes no orders for this address. */
+  emailNotForOrders: 'email_not_for_orders',
   passwordMissing: 'password_missing',
   passwordTooShort: 'password_too_short',
   passwordWithoutNumber: 'password_without_number',

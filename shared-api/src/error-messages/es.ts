@@ -10,6 +10,7 @@ export const es: ErrorMessages = {
     email_missing: 'Escribe tu correo electrónico',
     email_too_long: 'Este correo electrónico es demasiado largo',
     email_invalid: 'Escribe un correo electrónico válido',
+    email_not_for_orders: 'No podemos aceptar pedidos con este correo electrónico. Usa otro o escríbenos.',
     email_taken: 'No se puede usar este correo electrónico. Si es tuyo, inicia sesión.',
     password_missing: 'Escribe la contraseña',
     password_too_short: 'La contraseña debe tener al menos 8 caracteres',

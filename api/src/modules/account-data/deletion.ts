@@ -63,7 +63,7 @@ export async function deleteAccount(context: ApiContext, authUser: AuthUser, pas
     for (const table of OWNED_TABLES) await tx.delete(table).where(eq(table.user_id, authUser.id));
     await deleteGiftMessages(tx, authUser.id);
     await forgetGuestAddress(tx, authUser.id);
-    await expireOrdersOf(context, tx, authUser.id);
+    await expireOrdersOf(context, tx, [authUser.id]);
     // What they have earned stays in the ledger, but nobody can be credited any more.
     await tx.update(affiliates).set({ active: false, updated_at: clock() }).where(eq(affiliates.owner_id, authUser.id));
     // Who has not confirmed the address may not end what its owner is sent.
