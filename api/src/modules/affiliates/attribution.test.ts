@@ -71,7 +71,10 @@ describe('an order', () => {
     const partner = await partners.add();
     const buyer = await register(partner.code);
     const suspend = (suspended_at: Date | null) =>
-      shop.api.platform.db.update(users).set({ suspended_at }).where(eq(users.id, partner.owner?.id ?? ''));
+      shop.api.platform.db
+        .update(users)
+        .set({ suspended_at })
+        .where(eq(users.id, partner.owner?.id ?? ''));
     await suspend(shop.api.now);
     expect(await referrerOf(buyer, partner.code)).toBeNull();
     await suspend(null);

@@ -210,7 +210,7 @@ it('is in the data of both: the code in the buyer’s, the contents in the recip
   });
 });
 
-it('hides its code from an administrator who views the product as its buyer', async () => {
+it('hides its code and message, and where an order is paid, from an administrator who views the product as its buyer', async () => {
   const { email, user, access_token: buyer } = await shop.api.newVerifiedUser();
   const open = await shop.checkOut(buyer, [shop.weave], 900, asGift('Enjoy'));
   await shop.decide(open, 'pay');
@@ -224,7 +224,11 @@ it('hides its code from an administrator who views the product as its buyer', as
     (await shop.api.get('/api/orders', view)).as(orderPage).items[0],
     (await shop.api.get(`/api/checkout/${open.id}`, view)).as(order),
   ])
-    expect(seenBy?.gift, email).toMatchObject({ message: 'Enjoy', code: null, url: null });
+    expect(seenBy?.gift, email).toMatchObject({ message: '', code: null, url: null });
+  const unpaid = await shop.checkOut(buyer, [shop.basics], 4900);
+  expect(unpaid.payment_url).not.toBeNull();
+  const seenUnpaid = (await shop.api.get(`/api/checkout/${unpaid.id}`, view)).as(order);
+  expect([seenUnpaid.state, seenUnpaid.payment_url]).toEqual(['pending', null]);
 });
 
 it('shows administrators whether and by whom a gift was redeemed, without its code', async () => {
