@@ -111,6 +111,8 @@ const apiEnv = z
     ACCOUNT_DAILY_RATE: count(100),
     /** Emails of one kind to one address per ten minutes, and four times as many per day; then one an hour. */
     MAIL_RATE: count(5),
+    /** Whether emails go to addresses such as `a@[192.0.2.1]`, which the pattern of addresses allows. */
+    MAIL_TO_IP_ADDRESSES: z.enum(['no', 'yes']).default('no'),
     /** Emails per hour to unconfirmed addresses: for accounts, and for orders of guests. */
     UNVERIFIED_MAIL_RATE: count(500),
     /** Orders per hour and account. */
