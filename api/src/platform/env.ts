@@ -103,7 +103,7 @@ const apiEnv = z
     REMINDER_HOURS: integer(0, 30 * 24, 3),
     /** Requests per minute and client address, of each route: logins and passwords, emailed links, sessions and quotes. */
     LOGIN_RATE: count(60),
-    RECOVERY_RATE: count(20),
+    RECOVERY_RATE: count(60),
     SESSION_RATE: count(600),
     /** Wrong passwords and codes per minute and account; without a login, twenty times as many codes per client address. */
     ACCOUNT_RATE: count(10),
