@@ -10,7 +10,6 @@ import { users } from '../../platform/database/tables/users.ts';
 import { ApiError } from '../../platform/http/errors/api-error.ts';
 import { recordEvents } from '../../platform/audit/record-event.ts';
 import type { AuthUser } from '../../platform/http/auth-user.ts';
-import { expireOrdersOf } from '../orders/payment/expiry-jobs.ts';
 import { revokeAccessOfAll } from '../identity/revoke-access.ts';
 import { accountSuspendedMail } from './account-suspended-mail.ts';
 import { lockAsAdministrator } from '../identity/administrators.ts';
@@ -46,7 +45,7 @@ export const suspendUsers = (
       .where(inArray(users.id, ids))
       .returning();
     // What they have not paid yet, they could not use.
-    if (suspends) await expireOrdersOf(context, tx, ids);
+    if (suspends) for (const { suspended } of context.accountHooks) await suspended?.(context, tx, ids);
     await recordEvents(
       context,
       tx,
