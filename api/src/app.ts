@@ -9,6 +9,7 @@ import { watchLowestWriter } from './platform/database/lowest-writer.ts';
 import { ApiError } from './platform/http/errors/api-error.ts';
 import { handleClientError } from './platform/http/errors/client-error.ts';
 import { handleError } from './platform/http/errors/error-handler.ts';
+import { routeLimitKey } from './platform/http/limits/rate-limits.ts';
 import { logRequests } from './platform/http/request-log.ts';
 import { describeRoutes } from './platform/http/openapi.ts';
 import type { Guards } from './platform/http/route.ts';
@@ -112,6 +113,7 @@ async function apiScope(scope: FastifyInstance, context: ApiContext): Promise<vo
   await scope.register(compress, { threshold: 1024 });
   await scope.register(rateLimit, {
     global: false,
+    keyGenerator: routeLimitKey,
     errorResponseBuilder: () => new ApiError('rate_limited', 'Too many attempts. Try again in a minute.'),
   });
   await describeRoutes(scope);

@@ -43,7 +43,7 @@ import { deleteNotesAndLoops } from './modules/notes/notes.ts';
 import { noteRoutes } from './modules/notes/routes.ts';
 import { adminOrderRoutes } from './modules/orders/admin/routes.ts';
 import { downloadRoutes } from './modules/orders/delivery/download-routes.ts';
-import { expireOverdueOrders } from './modules/orders/payment/expiry-jobs.ts';
+import { expireOrdersOf, expireOverdueOrders } from './modules/orders/payment/expiry-jobs.ts';
 import { expireOrder } from './modules/orders/payment/expiry.ts';
 import { deleteUnpaidGuests } from './modules/orders/guests/cleanup.ts';
 import { attachHeldOrders, detachUnpaidOrders } from './modules/orders/guests/held-orders.ts';
@@ -171,6 +171,7 @@ export const modules: readonly ApiModule[] = [
     ],
     removePrepared: detachUnpaidOrders,
     addressProved: attachHeldOrders,
+    suspended: expireOrdersOf,
   },
   { routes: [giftRoutes] },
   {

@@ -16,7 +16,7 @@ test('a user is invited by email, found, renamed, made an administrator, suspend
   const choosePassword = async () => {
     const earlier = link;
     await expect
-      .poll(async () => (link = await mailedLink(request, email, '/recover-password?token=')))
+      .poll(async () => (link = await mailedLink(request, email, '/recover-password#token=')))
       .not.toBe(earlier);
     await theirs.goto(link);
     await theirs.getByLabel('Password', { exact: true }).fill(PASSWORD);

@@ -29,11 +29,11 @@ test('a reset link opened in two tabs, during someone else’s session', async (
   const { email } = await registerByApi(owners, 'forgetful');
   // What is in an account whose address is not confirmed need not be its owner's, and goes with a new password.
   const confirmation = await owners.newPage();
-  await confirmation.goto(await mailedLink(request, email, '/verify-email?token='));
+  await confirmation.goto(await mailedLink(request, email, '/verify-email#token='));
   await expect(title(confirmation, 'Email confirmed')).toBeVisible();
   await logInByApi(context, player);
   await request.post('/api/auth/recover', { data: { email } });
-  const link = await mailedLink(request, email, '/recover-password?token=');
+  const link = await mailedLink(request, email, '/recover-password#token=');
   const pages = [await context.newPage(), await context.newPage()] as const;
 
   await test.step('survives a reload, and its token is removed from the URL', async () => {
@@ -42,7 +42,7 @@ test('a reset link opened in two tabs, during someone else’s session', async (
       await choose(page);
     }
     await pages[0].reload();
-    expect(new URL(pages[0].url()).search).toBe('');
+    expect(new URL(pages[0].url()).hash).toBe('');
     await choose(pages[0]);
   });
 
@@ -90,7 +90,7 @@ test('a confirmation link opened in two tabs, during someone else’s session', 
   await profile.goto('/profile');
   await expect(profile.getByText('Not confirmed')).toBeVisible();
   await logInByApi(context, player);
-  const link = await mailedLink(request, newcomer.email, '/verify-email?token=');
+  const link = await mailedLink(request, newcomer.email, '/verify-email#token=');
   const [winner, loser] = [await context.newPage(), await context.newPage()];
   const logInToConfirm = async (page: Page) => {
     await enterCredentials(page, newcomer);
@@ -102,7 +102,7 @@ test('a confirmation link opened in two tabs, during someone else’s session', 
       await expect(title(page, 'Log in to confirm your email')).toBeFocused();
       await expect(page.getByText('logged in to a different account')).toBeVisible();
     }
-    await expect.poll(() => new URL(winner.url()).search).toBe('');
+    await expect.poll(() => new URL(winner.url()).hash).toBe('');
     await winner.reload();
     await expect(title(winner, 'Log in to confirm your email')).toBeVisible();
     await logInToConfirm(winner);

@@ -21,6 +21,7 @@ import { partNames, type Part } from 'federation-contract/parts';
 import { gateway, isPagePath } from 'federation-gateway/gateway';
 import { sendErrorPage } from 'federation-gateway/error-page';
 import type { AskApi } from './ask-api.ts';
+import { refuseDuplicateHost } from './duplicate-host.ts';
 import { prepareDrain } from './drain.ts';
 import { parseGatewayEnv } from './env.ts';
 import { serveMetrics } from './serve-metrics.ts';
@@ -98,6 +99,7 @@ export async function start(env: NodeJS.ProcessEnv, demo: DemoContent = demoCont
         'PUBLIC_URL is https, so a proxy must be in front, but TRUST_PROXY does not name it: all visitors share one rate limit, and the log has the address of the proxy',
       );
     }
+    refuseDuplicateHost(app);
     if (!TRUST_PROXY) reportUnnamedProxy(app, config.FULLCOURT_MODE === 'live');
     const isWeb = config.ROLE.includes('web');
     if (!isWeb) refuseVisitors(app);

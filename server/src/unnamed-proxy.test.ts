@@ -10,10 +10,10 @@ async function startServer(refuses: boolean) {
   const app = Fastify({ logger: { level: 'error', stream } });
   app.setErrorHandler(handleError);
   reportUnnamedProxy(app, refuses);
-  app.get('/', async () => 'ok');
+  app.get('/*', async () => 'ok');
   onTestFinished(() => app.close());
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  return { log, get: (headers: Record<string, string> = {}) => fetch(url, { headers }) };
+  return { log, get: (headers: Record<string, string> = {}, path = '/api/packages') => fetch(url + path, { headers }) };
 }
 
 it.each(['X-Forwarded-For', 'Forwarded', 'X-Real-IP'])('refuses what an unnamed proxy sends with %s', async (name) => {
@@ -23,6 +23,10 @@ it.each(['X-Forwarded-For', 'Forwarded', 'X-Real-IP'])('refuses what an unnamed 
   expect(await response.json()).toMatchObject({
     error: { code: 'unavailable', message: expect.stringContaining('TRUST_PROXY') as string },
   });
+  // Whoever asks for a page reads it in the browser.
+  const page = await get({ [name]: '203.0.113.7' }, '/home');
+  expect([page.status, page.headers.get('content-type')]).toEqual([503, 'text/plain; charset=utf-8']);
+  expect(await page.text()).toContain('TRUST_PROXY');
   // A check of the server's health names nobody.
   expect((await get()).status).toBe(200);
   expect(log[0]).toMatchObject({ proxy: '127.0.0.1', msg: expect.stringContaining('are refused') as string });

@@ -1,6 +1,6 @@
-import { ApiError } from 'api/platform/http/errors/api-error';
 import type { FastifyInstance } from 'fastify';
 import { blockListOf } from './networks.ts';
+import { refuse } from './refuse.ts';
 
 /** With which a proxy says for whom it asks. */
 const FORWARDING_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip'];
@@ -18,7 +18,8 @@ const REPEAT_MS = 5 * 60_000;
  */
 export function reportUnnamedProxy(app: FastifyInstance, refuses: boolean): void {
   let saidAt = -Infinity;
-  app.addHook('onRequest', async ({ url, headers, socket, log }) => {
+  app.addHook('onRequest', async (request, reply) => {
+    const { url, headers, socket, log } = request;
     // Restarting the server would not name the proxy.
     if (url === '/healthz') return;
     if (!FORWARDING_HEADERS.some((name) => name in headers) || !nearby(socket.remoteAddress)) return;
@@ -27,7 +28,7 @@ export function reportUnnamedProxy(app: FastifyInstance, refuses: boolean): void
       const consequence = refuses ? 'its requests are refused' : 'all of its visitors share each limit';
       log.error({ proxy: socket.remoteAddress }, `TRUST_PROXY does not name the proxy in front, so ${consequence}`);
     }
-    if (refuses)
-      throw new ApiError('unavailable', 'The server does not know the proxy in front of it: set TRUST_PROXY.');
+    if (!refuses) return;
+    return refuse(request, reply, 'unavailable', 'The server does not know the proxy in front of it: set TRUST_PROXY.');
   });
 }

@@ -9,6 +9,8 @@ export const fieldErrors = {
   emailTooLong: 'email_too_long',
   emailInvalid: 'email_invalid',
   emailTaken: 'email_taken',
+  /** Of a guest: the shop takes no orders for this address. */
+  emailNotForOrders: 'email_not_for_orders',
   passwordMissing: 'password_missing',
   passwordTooShort: 'password_too_short',
   passwordWithoutNumber: 'password_without_number',
@@ -134,6 +136,8 @@ export const fieldErrors = {
   couponExpired: 'coupon_expired',
   /** Used as often as it can be, by everybody together. */
   couponUsedUp: 'coupon_used_up',
+  /** Unpaid orders from the same network hold as many of its uses as they may. */
+  couponBusy: 'coupon_busy',
   /** Used as often as one person can. */
   couponUsed: 'coupon_used',
   couponCurrency: 'coupon_currency',

@@ -109,7 +109,7 @@ const apiEnv = z
     REMINDER_HOURS: integer(0, 30 * 24, 3),
     /** Requests per minute and client address, of each route: logins and passwords, emailed links, sessions and quotes. */
     LOGIN_RATE: count(60),
-    RECOVERY_RATE: count(20),
+    RECOVERY_RATE: count(60),
     SESSION_RATE: count(600),
     /** Wrong passwords and codes per minute and account; without a login, twenty times as many codes per client address. */
     ACCOUNT_RATE: count(10),
@@ -117,6 +117,8 @@ const apiEnv = z
     ACCOUNT_DAILY_RATE: count(100),
     /** Emails of one kind to one address per ten minutes, and four times as many per day; then one an hour. */
     MAIL_RATE: count(5),
+    /** Whether emails go to addresses such as `a@[192.0.2.1]`, which the pattern of addresses allows. */
+    MAIL_TO_IP_ADDRESSES: z.enum(['no', 'yes']).default('no'),
     /** Emails per hour to unconfirmed addresses: for accounts, and for orders of guests. */
     UNVERIFIED_MAIL_RATE: count(500),
     /** Orders per hour and account. */

@@ -212,7 +212,7 @@ const isJson = (headers: TestResponse['headers']) =>
   String(headers['content-type']).startsWith('application/json') && headers['content-encoding'] === undefined;
 
 /** The token in the link of an email. */
-export const tokenIn = ({ text }: { readonly text: string }) => /[?]token=([\w-]+)/.exec(text)?.[1] ?? '';
+export const tokenIn = ({ text }: { readonly text: string }) => /[#]token=([\w-]+)/.exec(text)?.[1] ?? '';
 
 /** The error code of each field that a response rejects, by path. */
 export function fieldErrorsOf(response: TestResponse): Record<string, string> {

@@ -44,7 +44,8 @@ export const texts = resourceTexts({
       text: (amount: string, name: string) =>
         `Pay ${amount} to ${name} first, then record it here. Fullcourt doesn’t move any money.`,
       note: 'Note',
-      noteHint: 'For administrators: the reference of the transfer, for example.',
+      noteHint:
+        'For administrators: the reference of the transfer, for example. Kept with the books. Leave out personal details.',
       submit: (amount: string) => `Record ${amount}`,
       done: (amount: string) => `Payout of ${amount} recorded`,
     },
@@ -92,7 +93,8 @@ export const texts = resourceTexts({
       title: 'Registrar un pago',
       text: (amount, name) => `Paga primero ${amount} a ${name} y regístralo aquí después. Fullcourt no mueve dinero.`,
       note: 'Nota',
-      noteHint: 'Para administradores: por ejemplo, la referencia de la transferencia.',
+      noteHint:
+        'Para administradores: por ejemplo, la referencia de la transferencia. Queda en la contabilidad. No incluyas datos personales.',
       submit: (amount) => `Registrar ${amount}`,
       done: (amount) => `Pago de ${amount} registrado`,
     },

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as paths from 'federation-contract/paths';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { errorTextIn } from 'shared-api/error-text';
 import { fieldErrors } from 'shared-api/field-errors';
 import type { Gift } from 'shared-api/gifts/gifts';
@@ -19,15 +19,15 @@ import { Skeleton } from 'shared-ui/Skeleton';
 import { useFormatLocale } from 'shared-ui/locale';
 import { useAsyncForm } from 'shared-ui/use-async-form';
 import { pathOfBought } from '../checkout/cart.ts';
+import { secretOf } from '../account/use-link-token.ts';
 import { PageFrame } from '../page/PageFrame.tsx';
 import { giftQueries, redeemGift } from './gifts.api.ts';
 import { useGiftMessages } from './gifts.messages.ts';
 import styles from './gifts.module.css';
 
-/** Where the code of a gift is redeemed: `?code=…`, or a field for it. */
+/** Where the code of a gift is redeemed: `#code=…`, or a field for it. */
 export function RedeemPage() {
-  const [search] = useSearchParams();
-  const code = search.get('code')?.trim() ?? '';
+  const code = secretOf(useLocation(), 'code')?.trim() ?? '';
   return (
     <PageFrame>{code === '' ? <CodeForm key="none" wrong={null} /> : <FoundGift key={code} code={code} />}</PageFrame>
   );

@@ -19,7 +19,7 @@ const paid = (redeemedAt: string | null = null) =>
   testOrder({
     state: 'paid',
     payment_url: null,
-    gift: { message: 'For you', code: CODE, url: `http://localhost/redeem?code=${CODE}`, redeemed_at: redeemedAt },
+    gift: { message: 'For you', code: CODE, url: `http://localhost/redeem#code=${CODE}`, redeemed_at: redeemedAt },
   });
 
 const open = (address: string, responses: StubbedResponses = {}, lang = '') =>
@@ -87,7 +87,7 @@ describe('the page of the order', () => {
     expect(screen.getByText('Not redeemed yet')).toBeVisible();
     expect(screen.queryByRole('link', { name: /^Watch/ })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Copy link' }));
-    expect(await navigator.clipboard.readText()).toBe(`http://localhost/redeem?code=${CODE}`);
+    expect(await navigator.clipboard.readText()).toBe(`http://localhost/redeem#code=${CODE}`);
     expect(await screen.findByText('Copied')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Copy code' }));
     expect(await navigator.clipboard.readText()).toBe(CODE);
@@ -103,17 +103,17 @@ describe('the page of the order', () => {
 describe('redeeming', () => {
   it('shows a visitor what it is, and the ways to an account that come back', async () => {
     beVisitor();
-    open(`/redeem?code=${CODE}`);
+    open(`/redeem#code=${CODE}`);
     expect(await screen.findByText('Happy birthday!')).toBeVisible();
     expect(screen.getByText('Fundamentals')).toBeVisible();
-    const back = `?returnTo=${encodeURIComponent(`/redeem?code=${CODE}`)}`;
+    const back = `?returnTo=${encodeURIComponent(`/redeem#code=${CODE}`)}`;
     expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', `/login${back}`);
     expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', `/register${back}`);
     expect(screen.queryByRole('button', { name: 'Redeem' })).toBeNull();
   });
 
   it('takes one press, and leads to the videos', async () => {
-    const { sentTo } = open(`/redeem?code=${CODE}`, {
+    const { sentTo } = open(`/redeem#code=${CODE}`, {
       'POST /api/gifts/redeem': () => json(gift({ state: 'yours' })),
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Redeem' }));
@@ -134,7 +134,7 @@ describe('redeeming', () => {
     await waitFor(() => expect(field).toHaveAccessibleDescription('Please enter the code'));
     await userEvent.type(field, 'wrong');
     await press('Show gift');
-    expect(router.state.location.search).toBe('?code=wrong');
+    expect(router.state.location.hash).toBe('#code=wrong');
     await waitFor(() =>
       expect(screen.getByRole('textbox', { name: 'Gift code' })).toHaveAccessibleDescription(
         'We don’t know this code. Check the spelling and try again.',
@@ -147,14 +147,14 @@ describe('redeeming', () => {
     ['refunded', 'This gift was refunded'],
     ['disputed', 'This gift is on hold'],
   ] as const)('says so if the gift is %s', async (state, title) => {
-    open(`/redeem?code=${CODE}`, { 'POST /api/gifts/lookup/mine': () => json(gift({ state })) });
+    open(`/redeem#code=${CODE}`, { 'POST /api/gifts/lookup/mine': () => json(gift({ state })) });
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Redeem' })).toBeNull();
   });
 
   it('is not offered to whoever has everything already', async () => {
     const [item] = gift().items;
-    open(`/redeem?code=${CODE}`, {
+    open(`/redeem#code=${CODE}`, {
       'POST /api/gifts/lookup/mine': () => json(gift({ items: [{ ...item!, owned: true }] })),
     });
     expect(await screen.findByText(/^You already have everything in this gift/)).toBeVisible();
@@ -163,7 +163,7 @@ describe('redeeming', () => {
 
   it('explains a refusal, in Spanish', async () => {
     open(
-      `/redeem?code=${CODE}`,
+      `/redeem#code=${CODE}`,
       { 'POST /api/gifts/redeem': () => errorResponse(422, 'invalid', { code: 'gift_redeemed' }) },
       'es',
     );

@@ -5,6 +5,7 @@ import type { ConfirmedPurchase } from 'shared-api/orders/guest';
 import { api } from 'shared-auth/api-client';
 import { ApiError } from 'shared-auth/api-error';
 import { buttonVariants } from 'shared-ui/button-variants';
+import type { AccountState } from '../account/account-state.ts';
 import { useAccountMessages } from '../account/account.messages.ts';
 import { AccountForm, useAccountForm } from '../account/AccountForm.tsx';
 import { AccountLayout } from '../account/AccountLayout.tsx';
@@ -62,7 +63,8 @@ function Confirmed({ purchase }: { readonly purchase: ConfirmedPurchase }) {
     >
       <Link
         className={buttonVariants({ size: 'large' })}
-        to={token === null ? paths.order(id) : `${paths.resetPassword}?token=${token}`}
+        to={token === null ? paths.order(id) : paths.resetPassword}
+        state={token === null ? null : ({ token } satisfies AccountState)}
       >
         {token === null ? texts.see : texts.choosePassword}
       </Link>

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 async function setPassword(response: StubbedResponses[string], password = 'Abcdefg1', again = password) {
-  const { requests, router } = openScreen('/recover-password?token=t0ken', {
+  const { requests, router } = openScreen('/recover-password#token=t0ken', {
     ...linkWorks,
     'POST /api/auth/reset': response,
   });
@@ -27,16 +27,22 @@ async function setPassword(response: StubbedResponses[string], password = 'Abcde
 
 describe.each(['/recover-password', '/reset-password'])('%s with a token', (path) => {
   it('asks for a new password, and removes the token from the URL', async () => {
-    const router = renderScreen(`${path}?from=mail&token=t0ken`);
-    await waitFor(() => expect(router.state.location.search).toBe('?from=mail'));
+    const router = renderScreen(`${path}?from=mail#token=t0ken`);
+    await waitFor(() => expect(router.state.location).toMatchObject({ search: '?from=mail', hash: '' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Choose a new password' })).toBeVisible();
     expect(router.state.location.pathname).toBe(path);
     expect(screen.getByLabelText('Password')).toBeVisible();
   });
 
+  it('takes it from the query of a link that was sent before', async () => {
+    const router = renderScreen(`${path}?from=mail&token=t0ken`);
+    await waitFor(() => expect(router.state.location.search).toBe('?from=mail'));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Choose a new password' })).toBeVisible();
+  });
+
   it('leaves no history entry with the token', async () => {
-    const router = renderScreen(`${path}?token=t0ken`, { before: '/elsewhere' });
-    await waitFor(() => expect(router.state.location.search).toBe(''));
+    const router = renderScreen(`${path}#token=t0ken`, { before: '/elsewhere' });
+    await waitFor(() => expect(router.state.location.hash).toBe(''));
     await router.navigate(-1);
     expect(router.state.location.pathname).toBe('/elsewhere');
   });
@@ -104,14 +110,14 @@ it.each(['link_expired', 'link_invalid'])(
 );
 
 it('offers a new link if the token is missing, and sends no request', async () => {
-  const { requests } = openScreen('/recover-password?token=', {});
+  const { requests } = openScreen('/recover-password#token=', {});
   expect(await screen.findByText(/or is incomplete/)).toBeVisible();
   expect(requests).toEqual([]);
 });
 
 describe('when a link is opened', () => {
   it.each(['link_expired', 'link_invalid'])('offers a new one if it does not work: %s', async (code) => {
-    const { requests } = openScreen('/reset-password?token=t0ken', {
+    const { requests } = openScreen('/reset-password#token=t0ken', {
       'POST /api/auth/reset/check': () => errorResponse(422, 'invalid', { token: code }),
       'POST /api/auth/recover': noContent,
     });
@@ -125,14 +131,14 @@ describe('when a link is opened', () => {
   });
 
   it('says that it is being checked', async () => {
-    openScreen('/reset-password?token=t0ken', { 'POST /api/auth/reset/check': () => new Promise<Response>(() => {}) });
+    openScreen('/reset-password#token=t0ken', { 'POST /api/auth/reset/check': () => new Promise<Response>(() => {}) });
     expect(await screen.findByText('Checking your link…')).toBeVisible();
     expect(screen.queryByLabelText('Password')).toBeNull();
   });
 
   it('keeps its heading when the form appears, for the reading position of a screen reader', async () => {
     let answer = (_: Response) => {};
-    openScreen('/reset-password?token=t0ken', {
+    openScreen('/reset-password#token=t0ken', {
       'POST /api/auth/reset/check': () => new Promise<Response>((resolve) => (answer = resolve)),
     });
     await screen.findByText('Checking your link…');
@@ -146,7 +152,7 @@ describe('when a link is opened', () => {
     ['the server can’t be reached', unreachable],
     ['the server does not know the check', () => errorResponse(404, 'not_found')],
   ])('shows the form if the check fails because %s', async (_, response) => {
-    openScreen('/reset-password?token=t0ken', { 'POST /api/auth/reset/check': response });
+    openScreen('/reset-password#token=t0ken', { 'POST /api/auth/reset/check': response });
     expect(await screen.findByLabelText('Password')).toBeVisible();
   });
 });
@@ -164,7 +170,7 @@ it('keeps the form when the server can’t be reached', async () => {
 });
 
 it('is in Spanish on a Spanish page', async () => {
-  renderScreen('/recover-password?token=t0ken', { lang: 'es' });
+  renderScreen('/recover-password#token=t0ken', { lang: 'es' });
   await fillIn({ Contraseña: 'Abcdefg1', 'Repite la contraseña': 'otra' });
   expect(screen.getByRole('heading', { level: 1, name: 'Elige una contraseña nueva' })).toBeVisible();
   await press('Guardar contraseña');

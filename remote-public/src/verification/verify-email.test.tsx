@@ -20,7 +20,7 @@ beforeEach(() => {
 
 function openLink(response: StubbedResponses[string], more: StubbedResponses = {}, lang = '') {
   const { requests, router } = openScreen(
-    `/verify-email?token=${token}`,
+    `/verify-email#token=${token}`,
     { 'POST /api/me/verification/confirmation': response, ...more },
     { lang },
   );
@@ -47,7 +47,7 @@ it('does not use the token again for a second screen', async () => {
   let respond = (_: Response) => {};
   const { requests } = openLink(() => new Promise<Response>((resolve) => (respond = resolve)));
   await screen.findByText('Confirming your email…');
-  renderScreen(`/verify-email?token=${token}`);
+  renderScreen(`/verify-email#token=${token}`);
   await waitFor(() => expect(screen.getAllByText('Confirming your email…')).toHaveLength(2));
   respond(noContent());
   await waitFor(() => expect(screen.getAllByText('Email confirmed')).toHaveLength(2));
@@ -58,7 +58,7 @@ it('removes the token from the URL during the request, and from the history afte
   let respond = (_: Response) => {};
   const { router } = openLink(() => new Promise<Response>((resolve) => (respond = resolve)));
   expect(await screen.findByText('Confirming your email…')).toBeVisible();
-  await waitFor(() => expect(router.state.location.search).toBe(''));
+  await waitFor(() => expect(router.state.location.hash).toBe(''));
   respond(noContent());
   expect(await screen.findByText('Email confirmed')).toBeVisible();
   expect(JSON.stringify(router.state.location)).not.toContain(token);
@@ -119,7 +119,7 @@ describe('on a device without a session', () => {
   });
 
   it('sends a visitor with a link that is cut off to the profile to request another', async () => {
-    openScreen('/verify-email?token=', {});
+    openScreen('/verify-email#token=', {});
     expect(await screen.findByRole('heading', { level: 1, name: 'This link doesn’t work' })).toHaveFocus();
     expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login?returnTo=%2Fprofile');
   });
@@ -192,11 +192,14 @@ describe('a link that has expired, was used or is malformed', () => {
     expect(await screen.findByText('Too many attempts. Try again in 30 seconds.')).toBeVisible();
   });
 
-  it.each(['/verify-email', '/verify-email?token='])('%s counts as one, and sends no request', async (address) => {
-    const { requests } = openScreen(address, {});
-    expect(await screen.findByText('This link doesn’t work')).toBeVisible();
-    expect(requests).toEqual([]);
-  });
+  it.each(['/verify-email', '/verify-email#token=', '/verify-email?token='])(
+    '%s counts as one, and sends no request',
+    async (address) => {
+      const { requests } = openScreen(address, {});
+      expect(await screen.findByText('This link doesn’t work')).toBeVisible();
+      expect(requests).toEqual([]);
+    },
+  );
 });
 
 it('can be retried if the server could not be reached', async () => {

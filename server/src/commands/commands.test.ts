@@ -86,7 +86,7 @@ it('creates an administrator who sets the password through an emailed link', asy
     errors: '',
     out: expect.stringContaining('first@example.com is an administrator.'),
   });
-  const token = /http:\/\/localhost:4321\/recover-password\?token=([\w-]+)/.exec(await mailTo(email))?.[1];
+  const token = /http:\/\/localhost:4321\/recover-password#token=([\w-]+)/.exec(await mailTo(email))?.[1];
   expect((await post('reset', { token, password: PASSWORD })).statusCode).toBe(204);
   const session = (await post('login', { email, password: PASSWORD })).json<object>();
   expect(session).toMatchObject({ user: { role: { id: ADMIN_ROLE_ID } } });
@@ -135,7 +135,7 @@ it('promotes an existing account only with --existing', async () => {
   const mail = await mailTo('player@example.com');
   expect(mail).toContain('Subject: You are now a Fullcourt administrator');
   expect((await post('login', { email: 'player@example.com', password: PASSWORD })).statusCode).toBe(422);
-  const token = /recover-password\?token=([\w-]+)/.exec(mail)?.[1];
+  const token = /recover-password#token=([\w-]+)/.exec(mail)?.[1];
   expect((await post('reset', { token, password: 'An0ther-password' })).statusCode).toBe(204);
 });
 

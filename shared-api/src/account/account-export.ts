@@ -45,8 +45,15 @@ export const accountExport = z.object({
   affiliate: z
     .object({ code: z.string(), rate: z.number().int(), created_at: timestamp, entries: z.array(commissionEntry) })
     .nullable(),
-  /** What the user has done, as far as the audit trail has it. */
-  events: z.array(auditEvent.pick({ action: true, ip: true, user_agent: true, created_at: true })),
+  /**
+   * What the user has done, and what others have done to the account, as far as the audit trail has it: since its owner took it
+   * over, if a stranger had registered it.
+   */
+  events: z.array(
+    auditEvent
+      .pick({ action: true, ip: true, user_agent: true, created_at: true })
+      .extend({ by: z.enum(['you', 'others']) }),
+  ),
   /** Emails that are still stored; without their bodies, whose links log the user in. */
   mails: z.array(z.object({ to: z.string(), subject: z.string(), created_at: timestamp })),
 });

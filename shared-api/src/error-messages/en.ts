@@ -10,6 +10,7 @@ export const en: ErrorMessages = {
     email_missing: 'Please enter your email address',
     email_too_long: 'This email address is too long',
     email_invalid: 'Please enter a valid email address',
+    email_not_for_orders: 'We can’t take orders for this email address. Use another one, or contact us.',
     email_taken: 'This email address can’t be used. If it’s yours, log in instead.',
     // spec 5: the wording of the five password rules; their order is in `password.ts`. “Please enter …” of the other fields
     // follows the first of them, which stands beside it in forms.
@@ -109,6 +110,8 @@ export const en: ErrorMessages = {
     coupon_not_started: 'This coupon isn’t valid yet',
     coupon_expired: 'This coupon has expired',
     coupon_used_up: 'This coupon has been used up',
+    coupon_busy:
+      'Another unpaid order from your network is using this coupon. Try again in ten minutes, or log in with a confirmed email address.',
     coupon_used: 'You’ve already used this coupon',
     coupon_currency: 'This coupon is for another currency',
     coupon_scope: 'This coupon isn’t for anything in your order',

@@ -10,6 +10,7 @@ export const es: ErrorMessages = {
     email_missing: 'Escribe tu correo electrónico',
     email_too_long: 'Este correo electrónico es demasiado largo',
     email_invalid: 'Escribe un correo electrónico válido',
+    email_not_for_orders: 'No podemos aceptar pedidos con este correo electrónico. Usa otro o escríbenos.',
     email_taken: 'No se puede usar este correo electrónico. Si es tuyo, inicia sesión.',
     password_missing: 'Escribe la contraseña',
     password_too_short: 'La contraseña debe tener al menos 8 caracteres',
@@ -108,6 +109,8 @@ export const es: ErrorMessages = {
     coupon_not_started: 'Este cupón todavía no es válido',
     coupon_expired: 'Este cupón ha caducado',
     coupon_used_up: 'Este cupón está agotado',
+    coupon_busy:
+      'Otro pedido sin pagar de tu misma red está usando este cupón. Inténtalo de nuevo en diez minutos o inicia sesión con un correo confirmado.',
     coupon_used: 'Ya has usado este cupón',
     coupon_currency: 'Este cupón es para otra moneda',
     coupon_scope: 'Este cupón no sirve para nada de lo que hay en tu pedido',

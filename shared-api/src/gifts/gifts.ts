@@ -43,7 +43,7 @@ const giftItem = quoteLine.pick({ kind: true, id: true, title: true }).extend({
 
 /**
  * `redeemed`: by somebody else, as far as it is known who asks; `yours`: by them. `refunded`: nothing is left of it.
- * `disputed`: not before a bank has decided.
+ * `disputed`: not before a bank has decided, or while the buyer’s account is suspended.
  */
 const giftStates = ['redeemable', 'redeemed', 'yours', 'refunded', 'disputed'] as const;
 export type GiftState = (typeof giftStates)[number];

@@ -8,7 +8,7 @@ export const quoteEndpoints = defineEndpoints(tag, {
     operationId: 'getQuote',
     summary: 'Get the price of an order, with every step of every line explained',
     description:
-      'Nothing is stored. A coupon that does not apply is no error of the request: the quote has its prices without the coupon, and `coupon.error` says why. Wrong codes are limited per client like wrong passwords.',
+      'Nothing is stored. A coupon that does not apply is no error of the request: the quote has its prices without the coupon, and `coupon.error` says why. Wrong codes are limited like wrong passwords: per account with a valid access token, which is not required, otherwise per client.',
     access: 'public',
     // It only reads.
     inSupportView: true,

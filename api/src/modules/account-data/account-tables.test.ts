@@ -28,6 +28,7 @@ const DECISIONS: Readonly<Record<string, readonly [string, string]>> = {
   'recovery_token.user_id': ['deleted', 'deleted'],
   'verification_token.user_id': ['kept: only the owner of the address has them; of others, deleted', 'deleted'],
   'recovery_code.user_id': ['deleted', 'deleted'],
+  'mail.user_id': ['kept: each belongs to its address', 'deleted, also to former addresses'],
   'support_view.user_id': ['ended', 'ended'],
   'support_view.admin_id': ['ended', 'ended'],
   'referral.user_id': ['deleted', 'deleted'],

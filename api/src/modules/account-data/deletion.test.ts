@@ -13,12 +13,14 @@ import {
 } from '../../platform/database/tables/identity.ts';
 import { affiliates, referrals } from '../../platform/database/tables/shop/affiliates.ts';
 import { users } from '../../platform/database/tables/users.ts';
+import { orders } from '../../platform/database/tables/shop/orders.ts';
+import { refunds } from '../../platform/database/tables/shop/refunds.ts';
 import { entitlements } from '../../platform/database/tables/shop/entitlements.ts';
 import { videoLoops, videoNotes } from '../../platform/database/tables/notes.ts';
 import { practiceDays, videoProgress, viewings } from '../../platform/database/tables/progress.ts';
 import { deadlockOnce } from '../../testing/database/deadlock-once.ts';
 import { ADMIN, NEWCOMER, OWNER, PASSWORD } from '../../testing/demo-fixture.ts';
-import { fieldErrorsOf, refreshCookieOf, TestApi } from '../../testing/test-api.ts';
+import { fieldErrorsOf, refreshCookieOf, TestApi, tokenIn } from '../../testing/test-api.ts';
 
 let api: TestApi;
 beforeEach(async () => {
@@ -86,6 +88,39 @@ it('deletes queued email to a pending address, unless it belongs to another acco
   }
   expect(await api.mailsTo('new@example.com')).toEqual([]);
   expect(await api.mailsTo(OWNER)).toHaveLength(1);
+});
+
+it('deletes queued email to former addresses', async () => {
+  const former = await api.newVerifiedUser();
+  await api.post('/api/me/email', { email: 'moved@example.com', password: PASSWORD }, former.access_token);
+  await api.verify(tokenIn(await api.mail('moved@example.com', 'Confirm your new email address')), former.access_token);
+  expect(await api.mailsTo(former.email)).not.toEqual([]);
+  expect((await remove(former.access_token)).status).toBe(204);
+  expect([await api.mailsTo(former.email), await api.mailsTo('moved@example.com')]).toEqual([[], []]);
+});
+
+it('deletes what administrators have noted about refunds', async () => {
+  const { access_token, user } = await api.newUser();
+  const { db } = api.platform;
+  const [order] = await db
+    .insert(orders)
+    .values({
+      buyer_id: user.id,
+      idempotency_key: user.id,
+      request_hash: 'x',
+      state: 'failed',
+      currency: 'EUR',
+      locale: 'en',
+      price: 0,
+      discount_amount: 0,
+      coupon_amount: 0,
+      total: 0,
+    })
+    .returning();
+  await db.insert(refunds).values({ order_id: order!.id, amount: 0, state: 'succeeded', note: 'Rosa has moved' });
+  await remove(access_token);
+  const notes = await db.select({ note: refunds.note }).from(refunds).where(eq(refunds.order_id, order!.id));
+  expect(notes).toEqual([{ note: '' }]);
 });
 
 it('ends a login that was in progress', async () => {

@@ -25,10 +25,12 @@ import {
 import { affiliates, referrals } from '../../platform/database/tables/shop/affiliates.ts';
 import { entitlements } from '../../platform/database/tables/shop/entitlements.ts';
 import { retryOnConflict, type Database } from '../../platform/database/database.ts';
+import { users } from '../../platform/database/tables/users.ts';
 import { mails } from '../../platform/database/tables/mail.ts';
 import { videoLoops, videoNotes } from '../../platform/database/tables/notes.ts';
 import { orders } from '../../platform/database/tables/shop/orders.ts';
 import { practiceDays, practiceSlots, videoProgress, viewings } from '../../platform/database/tables/progress.ts';
+import { refunds } from '../../platform/database/tables/shop/refunds.ts';
 import { ApiError } from '../../platform/http/errors/api-error.ts';
 
 /**
@@ -62,14 +64,16 @@ export async function deleteAccount(context: ApiContext, authUser: AuthUser, pas
     await endSupportViews(tx, clock(), viewedOrViewing([authUser.id]));
     for (const table of OWNED_TABLES) await tx.delete(table).where(eq(table.user_id, authUser.id));
     await deleteGiftMessages(tx, authUser.id);
+    await forgetRefundNotes(tx, authUser.id);
     await forgetGuestAddress(tx, authUser.id);
-    await expireOrdersOf(context, tx, authUser.id);
+    await expireOrdersOf(context, tx, [authUser.id]);
     // What they have earned stays in the ledger, but nobody can be credited any more.
     await tx.update(affiliates).set({ active: false, updated_at: clock() }).where(eq(affiliates.owner_id, authUser.id));
     // Who has not confirmed the address may not end what its owner is sent.
     if (verified_at) await deleteMails(tx, email);
     // A pending address is unconfirmed: it may belong to another account, whose emails must stay.
     if (pending_email !== null && !(await findUserByEmail(tx, pending_email))) await deleteMails(tx, pending_email);
+    await deleteMailsElsewhere(tx, authUser.id);
     await updateUser(tx, authUser.id, {
       // `.invalid` never resolves (RFC 2606).
       email: `${authUser.id}@deleted.invalid`,
@@ -96,6 +100,13 @@ export async function deleteAccount(context: ApiContext, authUser: AuthUser, pas
   if (avatar !== null) await removeReleased(context, avatar);
 }
 
+/** What administrators have written about a refund may be about the buyer. */
+const forgetRefundNotes = (tx: Database, buyerId: string) =>
+  tx
+    .update(refunds)
+    .set({ note: '' })
+    .where(inArray(refunds.order_id, tx.select({ id: orders.id }).from(orders).where(eq(orders.buyer_id, buyerId))));
+
 /** A purchase that is held, or may still be paid, belongs to whoever confirms it: the address is all that says who may. */
 const forgetGuestAddress = (tx: Database, buyerId: string) =>
   tx
@@ -104,6 +115,17 @@ const forgetGuestAddress = (tx: Database, buyerId: string) =>
     .where(and(eq(orders.buyer_id, buyerId), not(and(isHeldOrder, inArray(orders.state, ['pending', 'paid'])) as SQL)));
 
 const deleteMails = (tx: Database, email: string) => tx.delete(mails).where(sql`lower(${mails.to}) = lower(${email})`);
+
+/** Deletes what waits for addresses that the account has had, or has asked for, unless they belong to another account by now. */
+const deleteMailsElsewhere = (tx: Database, userId: string) =>
+  tx
+    .delete(mails)
+    .where(
+      and(
+        eq(mails.user_id, userId),
+        sql`not exists (select from ${users} where lower(${users.email}) = lower(${mails.to}))`,
+      ),
+    );
 
 async function rejectLastAdmin(tx: Database): Promise<void> {
   if ((await lockAdministrators(tx)).length <= 1)

@@ -1,6 +1,6 @@
 import { accountExport } from 'shared-api/account/account-export';
 import { expect, it } from 'vitest';
-import { PASSWORD } from '../../testing/demo-fixture.ts';
+import { ADMIN, PASSWORD } from '../../testing/demo-fixture.ts';
 import { TestApi, tokenIn } from '../../testing/test-api.ts';
 
 const api = await TestApi.openForFile();
@@ -20,6 +20,25 @@ it('returns everything about the user as a file, without credentials', async () 
     mails: [{ to: registration.email, subject: 'Confirm your email address' }],
   });
   expect(response.bytes.toString()).not.toMatch(/argon2|hash|token|secret/i);
+});
+
+it('contains what others have done to the account, without their addresses', async () => {
+  const { user, access_token } = await api.newUser();
+  await api.post('/api/auth/login', { email: user.email, password: 'Wrong-passw0rd' });
+  await api.post(
+    '/api/admin/users/bulk',
+    { action: 'suspend', selection: { ids: [user.id] } },
+    await api.tokenOf(ADMIN),
+  );
+  await api.post(
+    '/api/admin/users/bulk',
+    { action: 'unsuspend', selection: { ids: [user.id] } },
+    await api.tokenOf(ADMIN),
+  );
+  expect((await api.get('/api/me/export', access_token)).error).toBe('session_revoked');
+  const { events } = (await api.get('/api/me/export', await api.tokenOf(user.email))).as(accountExport);
+  expect(events.filter(({ by }) => by === 'others').map(({ action }) => action)).toContain('account.suspended');
+  for (const { by, ip, user_agent } of events) expect(ip === null && user_agent === null).toBe(by === 'others');
 });
 
 it('contains the user’s entitlements, and nothing of other users', async () => {

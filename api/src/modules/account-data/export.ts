@@ -1,8 +1,9 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, or, sql } from 'drizzle-orm';
 import type { AccountExport } from 'shared-api/account/account-export';
 import type { AuthUser } from '../../platform/http/auth-user.ts';
 import { findUser } from '../identity/user-repository.ts';
 import type { ApiContext } from '../../platform/context.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { auditEvents } from '../../platform/database/tables/audit.ts';
 import { referrals } from '../../platform/database/tables/shop/affiliates.ts';
 import { knownDevices, sessions } from '../../platform/database/tables/identity.ts';
@@ -61,7 +62,7 @@ export async function exportAccount(context: ApiContext, { id, sessionId }: Auth
     db.select().from(videoNotes).where(eq(videoNotes.user_id, id)).orderBy(asc(videoNotes.id)),
     db.select().from(videoLoops).where(eq(videoLoops.user_id, id)).orderBy(asc(videoLoops.id)),
     db.select().from(referrals).where(eq(referrals.user_id, id)),
-    db.select().from(auditEvents).where(eq(auditEvents.actor_id, id)).orderBy(asc(auditEvents.id)),
+    findEvents(db, id),
     isAddressConfirmed
       ? db
           .select()
@@ -101,12 +102,36 @@ export async function exportAccount(context: ApiContext, { id, sessionId }: Auth
     })),
     referral: referral ? { code: referral.code, created_at: referral.created_at.toISOString() } : null,
     affiliate: await affiliateExport(context, id),
-    events: events.map(({ action, ip, user_agent, created_at }) => ({
-      action,
-      ip,
-      user_agent,
-      created_at: created_at.toISOString(),
-    })),
+    events,
     mails: ownMails.map(({ to, subject, created_at }) => ({ to, subject, created_at: created_at.toISOString() })),
   };
+}
+
+/**
+ * What the audit trail has of a user: what they have done, and what others have done to them, whose addresses are not theirs to see.
+ * What happened before the owner of the address took the account over is of somebody else.
+ */
+async function findEvents(db: Database, userId: string): Promise<AccountExport['events']> {
+  const isAbout = and(eq(auditEvents.target_type, 'user'), eq(auditEvents.target_id, userId));
+  const [takeOver] = await db
+    .select({ id: auditEvents.id })
+    .from(auditEvents)
+    .where(and(isAbout, eq(auditEvents.action, 'account.taken_over')))
+    .orderBy(desc(auditEvents.id))
+    .limit(1);
+  const events = await db
+    .select()
+    .from(auditEvents)
+    .where(and(or(eq(auditEvents.actor_id, userId), isAbout), takeOver ? gte(auditEvents.id, takeOver.id) : undefined))
+    .orderBy(asc(auditEvents.id));
+  return events.map(({ action, actor_id, ip, user_agent, created_at }) => {
+    const isOwn = actor_id === userId;
+    return {
+      action,
+      by: isOwn ? 'you' : 'others',
+      ip: isOwn ? ip : null,
+      user_agent: isOwn ? user_agent : null,
+      created_at: created_at.toISOString(),
+    };
+  });
 }

@@ -3,6 +3,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionResponse } from 'shared-api/account/session';
 import { affiliates, orderReferrals } from '../../platform/database/tables/shop/affiliates.ts';
+import { users } from '../../platform/database/tables/users.ts';
 import { PASSWORD } from '../../testing/demo-fixture.ts';
 import { LONG_SESSIONS, TestPartners } from '../../testing/partners.ts';
 import { TestSales } from '../../testing/sales.ts';
@@ -64,6 +65,20 @@ describe('an order', () => {
     expect((await shop.api.call('DELETE', '/api/me', { token: partner.token, payload })).status).toBe(204);
     await shop.api.platform.db.update(affiliates).set({ active: true }).where(eq(affiliates.id, partner.id));
     expect(await referrerOf(buyer, partner.code)).toBeNull();
+  });
+
+  it('is nobody’s while the partner’s account is suspended', async () => {
+    const partner = await partners.add();
+    const buyer = await register(partner.code);
+    const suspend = (suspended_at: Date | null) =>
+      shop.api.platform.db
+        .update(users)
+        .set({ suspended_at })
+        .where(eq(users.id, partner.owner?.id ?? ''));
+    await suspend(shop.api.now);
+    expect(await referrerOf(buyer, partner.code)).toBeNull();
+    await suspend(null);
+    expect(await referrerOf(await shop.newBuyer(), partner.code)).toBe(partner.id);
   });
 
   it('is that of the registration for 30 days', async () => {

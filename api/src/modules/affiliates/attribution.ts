@@ -9,10 +9,11 @@ import { users } from '../../platform/database/tables/users.ts';
 
 type AffiliateRow = typeof affiliates.$inferSelect;
 
-/** Whether a partner can be credited. One without an account cannot, even if somebody switches the code on again. */
+/** Whether a partner can be credited: not one whose account is deleted, even if somebody switches the code on again, or suspended. */
 const isCredited = and(
   eq(affiliates.active, true),
-  sql`exists (select from ${users} where ${users.id} = ${affiliates.owner_id} and ${users.deleted_at} is null)`,
+  sql`exists (select from ${users} where ${users.id} = ${affiliates.owner_id} and ${users.deleted_at} is null
+      and ${users.suspended_at} is null)`,
 );
 
 /** Stores the code with which an account was registered, and whose it is. */

@@ -25,13 +25,13 @@ beforeEach(async () => {
 
 const reserve = (): Promise<Order> => shop.checkOut(buyer.token, [shop.basics], 4410, { coupon: code });
 const pay = async () => shop.decide(await reserve(), 'pay');
-const find = async (userId: string | null, options: Parameters<typeof findCoupon>[3] = {}) =>
-  findCoupon(shop.api.platform.db, code, userId, options);
-const usesBy = async (userId: string | null, options: Parameters<typeof findCoupon>[3] = {}) =>
+const find = async (userId: string | null, options: Parameters<typeof findCoupon>[4] = {}) =>
+  findCoupon(shop.api.platform.db, code, shop.api.now, userId, options);
+const usesBy = async (userId: string | null, options: Parameters<typeof findCoupon>[4] = {}) =>
   (await find(userId, options))?.uses;
 
 it('finds nothing for a code that no coupon has', async () => {
-  expect(await findCoupon(shop.api.platform.db, 'NOTHING', null)).toBeNull();
+  expect(await findCoupon(shop.api.platform.db, 'NOTHING', shop.api.now, null)).toBeNull();
 });
 
 it('finds a coupon with the packages that it is for', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, ne, not, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, not, notInArray, or, sql } from 'drizzle-orm';
 import { adminCoupon } from 'shared-api/coupons/coupons';
 import type { CouponUses } from 'shared-api/pricing/coupon-refusal';
 import type { CouponTerms } from 'shared-api/pricing/coupon-shares';
@@ -7,11 +7,12 @@ import type { Database } from '../../platform/database/database.ts';
 import { couponRedemptions } from '../../platform/database/tables/shop/orders.ts';
 import { pickFields } from '../../platform/http/pick-fields.ts';
 import { isOfGuest, isOfHeldOrder } from './guest-uses.ts';
+import { heldSince } from './reservations.ts';
 
 export interface FoundCoupon {
   readonly id: string;
   readonly terms: CouponTerms;
-  /** By orders that are paid, or may still be. */
+  /** By orders that are paid, or may still be; see `reservations.ts` for how long. */
   readonly uses: CouponUses;
 }
 
@@ -19,6 +20,7 @@ export interface FoundCoupon {
  * The coupon with a code, whether or not it can be used; `null` if there is none.
  *
  * @param code in upper case
+ * @param now decides which reservations still count
  * @param userId who wants to use it; `null` for a guest, who has not used it
  * @param withOwnReservations whether their orders that may still be paid count
  * @param replaced the ids of their orders that may still be paid, but should not, and do not count
@@ -27,6 +29,7 @@ export interface FoundCoupon {
 export async function findCoupon(
   db: Database,
   code: string,
+  now: Date,
   userId: string | null,
   {
     withOwnReservations = true,
@@ -46,6 +49,12 @@ export async function findCoupon(
       ? undefined
       : or(ne(couponRedemptions.state, 'reserved'), ne(couponRedemptions.user_id, userId), isOfHeldOrder(db)),
   );
+  // Where uses are few, an order that nobody pays does not keep one for long.
+  const counts = or(
+    isNull(coupons.max_redemptions),
+    ne(couponRedemptions.state, 'reserved'),
+    gt(couponRedemptions.created_at, heldSince(now)),
+  );
   // What strangers order with the user's address is not the user's before it is confirmed.
   const byThem = asGuest ? isOfGuest(db) : not(isOfHeldOrder(db));
   const [found] = await db
@@ -53,7 +62,7 @@ export async function findCoupon(
       row: coupons,
       package_ids: sql<readonly string[] | null>`json_agg(${couponPackages.package_id})
         filter (where ${couponPackages.package_id} is not null)`,
-      total: db.$count(couponRedemptions, used),
+      total: db.$count(couponRedemptions, and(used, counts)),
       byPerson:
         userId === null
           ? sql<number>`0`
@@ -76,11 +85,12 @@ export async function findCoupon(
 export async function lockCoupon(
   tx: Database,
   code: string,
+  now: Date,
   userId: string,
   options: { readonly replaced?: readonly string[]; readonly asGuest?: boolean } = {},
 ): Promise<FoundCoupon | null> {
   await tx.select().from(coupons).where(hasCode(code)).for('update');
-  return findCoupon(tx, code, userId, options);
+  return findCoupon(tx, code, now, userId, options);
 }
 
 const hasCode = (code: string) => eq(sql`upper(${coupons.code})`, code);

@@ -5,6 +5,7 @@ import { lineKey } from 'shared-api/pricing/order-line';
 import type { ApiContext } from '../../platform/context.ts';
 import { gifts } from '../../platform/database/tables/shop/gifts.ts';
 import { orders } from '../../platform/database/tables/shop/orders.ts';
+import { users } from '../../platform/database/tables/users.ts';
 import { invalid } from '../../platform/http/errors/api-error.ts';
 import { itemsOf } from '../orders/payment/grant-items.ts';
 import { itemOf } from '../orders/order-response.ts';
@@ -35,7 +36,12 @@ export const lookUpGift = async (context: ApiContext, code: string, userId: stri
 export async function giftResponse(context: Context, gift: GiftRow, userId: string | null): Promise<Gift> {
   const { db } = context;
   const rows = await itemsOf(db, gift.order_id);
-  const [order] = await db.select().from(orders).where(eq(orders.id, gift.order_id));
+  const [found] = await db
+    .select({ order: orders, buyerSuspendedAt: users.suspended_at })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.buyer_id))
+    .where(eq(orders.id, gift.order_id));
+  const order = found?.order;
   // A refund that is asked for counts: it may succeed at any moment.
   const { refundedItems } = await readReversals(db, gift.order_id);
   const isAll = order?.refund_state === 'full' || order?.dispute_state === 'lost';
@@ -50,15 +56,15 @@ export async function giftResponse(context: Context, gift: GiftRow, userId: stri
       gift,
       userId,
       items.every(({ refunded }) => refunded),
-      order?.dispute_state === 'open',
+      order?.dispute_state === 'open' || (found?.buyerSuspendedAt ?? null) !== null,
     ),
     items: items.map((item) => ({ ...item, owned: owned.has(lineKey(item)) })),
     message: gift.message,
   };
 }
 
-function stateOf({ redeemed_by }: GiftRow, userId: string | null, isRefunded: boolean, isDisputed: boolean): GiftState {
+function stateOf({ redeemed_by }: GiftRow, userId: string | null, isRefunded: boolean, isOnHold: boolean): GiftState {
   if (redeemed_by !== null) return redeemed_by === userId ? 'yours' : 'redeemed';
   if (isRefunded) return 'refunded';
-  return isDisputed ? 'disputed' : 'redeemable';
+  return isOnHold ? 'disputed' : 'redeemable';
 }

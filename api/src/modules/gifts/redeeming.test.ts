@@ -3,6 +3,8 @@ import { gift } from 'shared-api/gifts/gifts';
 import { ledgerReport } from 'shared-api/operations/ledger';
 import { describe, expect, it } from 'vitest';
 import { entitlements } from '../../platform/database/tables/shop/entitlements.ts';
+import { orders } from '../../platform/database/tables/shop/orders.ts';
+import { users } from '../../platform/database/tables/users.ts';
 import { asGift, TestGifts } from '../../testing/gifts.ts';
 import { deadlockOnce } from '../../testing/database/deadlock-once.ts';
 import { PASSWORD } from '../../testing/demo-fixture.ts';
@@ -62,6 +64,18 @@ describe('redeeming', () => {
     const responses = await Promise.all(Array.from({ length: 5 }, () => redeem(token, code)));
     expect(responses.map((response) => response.as(gift).state)).toEqual(Array.from({ length: 5 }, () => 'yours'));
     expect(await shop.grantedBy(placed)).toBe(2);
+  });
+
+  it('waits while the buyer’s account is suspended', async () => {
+    const { placed, code } = await buy();
+    const [order] = await db().select().from(orders).where(eq(orders.id, placed.id));
+    const suspend = (suspended_at: Date | null) =>
+      db().update(users).set({ suspended_at }).where(eq(users.id, order!.buyer_id));
+    await suspend(shop.api.now);
+    expect((await seen(code)).state).toBe('disputed');
+    expect(fieldErrorsOf(await redeem(await shop.newBuyer(), code))).toEqual({ code: 'gift_disputed' });
+    await suspend(null);
+    expect((await redeem(await shop.newBuyer(), code)).as(gift).state).toBe('yours');
   });
 
   it('is open to the buyer', async () => {

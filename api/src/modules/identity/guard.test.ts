@@ -74,6 +74,7 @@ describe.each(guards)('%s', (_, guard) => {
       sessionId: user.sessionId,
       device_id: null,
       hasSecondFactor: false,
+      isConfirmed: false,
       viewedBy: null,
     });
     await platform.db.update(users).set({ name: 'Rosa B.', second_factor_since: NOON }).where(eq(users.id, user.id));

@@ -43,6 +43,15 @@ export const requireAdmin = (context: ApiContext) => async (request: FastifyRequ
   request.authUser = user;
 };
 
+/** A hook for public endpoints that count attempts: by account for whoever sends a valid access token. It refuses nobody. */
+export const noteUser = (context: ApiContext) => async (request: FastifyRequest, _reply: FastifyReply) => {
+  try {
+    request.authUser = await authenticate(context, request.headers.authorization, false);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status >= 500) throw error;
+  }
+};
+
 /**
  * A hook for public endpoints that do more than read: they ignore the `Authorization` header, but a browser that sends a
  * support view's also sends the administrator's cookies, which logging in, refreshing or logging out would act on.
@@ -93,6 +102,7 @@ export async function findSessionUser(
       sessionId: sessions.id,
       device_id: sessions.device_id,
       hasSecondFactor: sql<boolean>`${users.second_factor_since} is not null`,
+      isConfirmed: sql<boolean>`${users.verified_at} is not null`,
     })
     .from(users)
     .innerJoin(sessions, eq(sessions.user_id, users.id))

@@ -17,6 +17,7 @@ import { findCoupon, lockCoupon, type FoundCoupon } from '../coupons/find-coupon
 import { rejectBooks, storeGift } from './payment/order-gift.ts';
 import { requireLiveSession } from '../identity/guard.ts';
 import type { AuthUser } from '../../platform/http/auth-user.ts';
+import { reserveUse } from './reserve-use.ts';
 import { storeReminder } from './reminder-consent.ts';
 import { lookUp } from '../quote/service.ts';
 import { findItemsForSale } from '../catalogue/items-for-sale.ts';
@@ -54,7 +55,7 @@ async function place(context: ApiContext, buyer: AuthUser, request: CheckoutRequ
   const made = await lockBuyer(context, buyer, async (tx) => {
     const order = await findMade(tx, buyer, request);
     // What is refused must not cost the buyer the order that they still have open, whose coupon it may need.
-    if (!order) await priceAgain(context, tx, buyer, request, await findOwnCoupon(tx, buyer, request));
+    if (!order) await priceAgain(context, tx, buyer, request, await findOwnCoupon(context, tx, buyer, request));
     return order;
   });
   if (made) return made;
@@ -121,8 +122,8 @@ async function findMade(db: Database, buyer: AuthUser, request: CheckoutRequest)
 }
 
 /** The coupon as the buyer will find it once their open orders have been expired. */
-const findOwnCoupon = async (tx: Database, buyer: Buyer, { coupon }: CheckoutRequest) =>
-  coupon ? findCoupon(tx, coupon, buyer.id, { withOwnReservations: false }) : null;
+const findOwnCoupon = async ({ clock }: ApiContext, tx: Database, buyer: Buyer, { coupon }: CheckoutRequest) =>
+  coupon ? findCoupon(tx, coupon, clock(), buyer.id, { withOwnReservations: false }) : null;
 
 /**
  * Throws if the order of a guest is refused, or costs something else than they saw. How often its coupon was used is left to
@@ -130,7 +131,7 @@ const findOwnCoupon = async (tx: Database, buyer: Buyer, { coupon }: CheckoutReq
  */
 export async function rejectRefused(context: ApiContext, request: CheckoutRequest): Promise<void> {
   const { db } = context;
-  const coupon = request.coupon ? await findCoupon(db, request.coupon, null) : null;
+  const coupon = request.coupon ? await findCoupon(db, request.coupon, context.clock(), null) : null;
   await priceAgain(context, db, null, request, coupon && { ...coupon, uses: { total: 0, byPerson: 0 } });
 }
 
@@ -188,9 +189,10 @@ export async function store(
   const now = context.clock();
   const { currency, address, gift, locale = accountLocale } = request;
   const coupon = request.coupon
-    ? await lockCoupon(tx, request.coupon, buyer.id, { replaced, asGuest: buyer.guest === 'known' })
+    ? await lockCoupon(tx, request.coupon, now, buyer.id, { replaced, asGuest: buyer.guest === 'known' })
     : null;
   const { priced, consent, provider, country } = await priceAgain(context, tx, buyer, request, coupon);
+  const use = coupon && (await reserveUse(context, tx, coupon, buyer, { replaced }));
 
   const [order] = await tx
     .insert(orders)
@@ -230,11 +232,7 @@ export async function store(
   addToLog({ order: order.id });
   if (gift) await storeGift(tx, order.id, gift.message, now);
   await bindOrder(context, tx, order, request.affiliate_ref);
-  if (coupon) {
-    await tx
-      .insert(couponRedemptions)
-      .values({ order_id: order.id, coupon_id: coupon.id, user_id: buyer.id, state: 'reserved', created_at: now });
-  }
+  if (use) await tx.insert(couponRedemptions).values({ ...use, order_id: order.id });
   if (provider) {
     await scheduleExpiry(context.jobs, tx, order.id, provider.sessionSeconds);
     return order;

@@ -39,7 +39,8 @@ async function isOwned(context: Pick<ApiContext, 'db' | 'clock'>, { id, buyer_id
 
 /** Returns whether a coupon is used more often than it allows. */
 async function isOverused(tx: Database, code: string, buyerId: string): Promise<boolean> {
-  const coupon = await findCoupon(tx, code.toUpperCase(), buyerId);
+  // However long ago they ordered: both can still be paid.
+  const coupon = await findCoupon(tx, code.toUpperCase(), new Date(0), buyerId);
   if (!coupon) return false;
   const { uses, terms } = coupon;
   return uses.total > (terms.max_redemptions ?? Infinity) || uses.byPerson > (terms.per_user_limit ?? Infinity);

@@ -42,11 +42,18 @@ async function returnToOrder(context: ApiContext, buyer: AuthUser, id: string): 
   return response;
 }
 
-/** Orders as their buyer sees them; an administrator who views the product as the buyer sees no code of a gift. */
+/**
+ * Orders as their buyer sees them. An administrator who views the product as the buyer sees neither what a gift says and its code,
+ * nor the link with which the order can be paid.
+ */
 async function ownOrders(context: ApiContext, { viewedBy }: AuthUser, rows: Parameters<typeof orderResponses>[1]) {
   const responses = await orderResponses(context, rows);
   if (viewedBy === null) return responses;
-  return responses.map((order) => ({ ...order, gift: order.gift && { ...order.gift, code: null, url: null } }));
+  return responses.map((order) => ({
+    ...order,
+    payment_url: null,
+    gift: order.gift && { ...order.gift, message: '', code: null, url: null },
+  }));
 }
 
 async function listOrders(context: ApiContext, buyer: AuthUser, { limit, cursor }: OrderQuery) {

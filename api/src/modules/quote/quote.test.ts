@@ -271,6 +271,19 @@ describe('wrong codes', () => {
     expect((await attempt('RIGHT', '192.0.2.2')).totals.total).toBe(4410);
   });
 
+  it('are counted by account with a confirmed one, and by client with any other', async () => {
+    const wrongBy = async (user: { access_token: string }) => {
+      for (let n = 0; n < 25; n += 1) {
+        const payload = { items: [basics], coupon: `GUESS-${n}` };
+        await limited.call('POST', '/api/quote', { payload, remoteAddress: '192.0.2.4', token: user.access_token });
+      }
+    };
+    await wrongBy(await api.newVerifiedUser());
+    expect((await attempt('RIGHT', '192.0.2.4')).coupon?.error).toBeNull();
+    await wrongBy(await api.newUser());
+    expect(errorOf(await attempt('RIGHT', '192.0.2.4'))).toBe('coupon_attempts');
+  });
+
   it('that are tried at the same time are limited, too', async () => {
     const asked = await Promise.all(Array.from({ length: 25 }, (_, index) => attempt(`WRONG-${index}`, '192.0.2.3')));
     expect(asked.map(errorOf).filter((reason) => reason === 'coupon_unknown')).toHaveLength(20);

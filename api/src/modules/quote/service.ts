@@ -51,7 +51,7 @@ interface LookedUp {
 export async function lookUp(context: ApiContext, code: string): Promise<LookedUp> {
   try {
     const found = await context.accountLimits.couponCode(async () => {
-      const coupon = await findCoupon(context.db, code, null);
+      const coupon = await findCoupon(context.db, code, context.clock(), null);
       // One that has been switched off is in every way like a code that does not exist.
       return coupon?.terms.active ? coupon : null;
     });

@@ -169,7 +169,7 @@ async function couponLeft(
   { coupon_code, buyer_id }: OrderRow,
   lines: Awaited<ReturnType<typeof buyable>>,
 ): Promise<string> {
-  const coupon = coupon_code ? await findCoupon(db, coupon_code.toUpperCase(), buyer_id) : null;
+  const coupon = coupon_code ? await findCoupon(db, coupon_code.toUpperCase(), clock(), buyer_id) : null;
   if (!coupon?.terms.active) return '';
   return priceOrder(lines, { ...coupon, now: clock() }).refusal === null ? coupon.terms.code : '';
 }

@@ -47,7 +47,8 @@ export const grantAccess = (
     await recordEvent(context, tx, {
       action: 'access.granted',
       target: { type: 'user', id: userId },
-      after: { [field]: record_id, expires_at: end, reason },
+      // Not the reason: it may be about the person, and goes with the account.
+      after: { [field]: record_id, expires_at: end },
     });
   });
 

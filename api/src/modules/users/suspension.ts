@@ -44,6 +44,8 @@ export const suspendUsers = (
       .set({ suspended_at: suspends ? now : null, updated_at: laterThanBefore(users.updated_at, now) })
       .where(inArray(users.id, ids))
       .returning();
+    // What they have not paid yet, they could not use.
+    if (suspends) for (const { suspended } of context.accountHooks) await suspended?.(context, tx, ids);
     await recordEvents(
       context,
       tx,

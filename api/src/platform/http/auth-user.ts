@@ -10,6 +10,8 @@ export interface AuthUser {
   /** The device of the session; `null` if it is no longer known. */
   readonly device_id: string | null;
   readonly hasSecondFactor: boolean;
+  /** Whether the address is confirmed: accounts that are not can be made without end, so they have no counts of their own. */
+  readonly isConfirmed: boolean;
   /** The administrator who views the product as this user; `sessionId` is then the id of the support view. */
   readonly viewedBy: string | null;
 }

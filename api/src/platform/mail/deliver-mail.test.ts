@@ -41,7 +41,7 @@ afterEach(async () => {
 });
 
 /** What one process needs to queue and deliver email. */
-function openMail(key = new Uint8Array(32), transport = createSmtp(smtp.url, () => ORIGIN)) {
+function openMail(key = new Uint8Array(32), transport = createSmtp(smtp.url, () => ORIGIN), config = parseEnv({})) {
   const { db } = database;
   const clock = () => now;
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
@@ -49,9 +49,9 @@ function openMail(key = new Uint8Array(32), transport = createSmtp(smtp.url, () 
   const jobs = new JobQueue({ db, log });
   processes.push(jobs);
   jobs.start({
-    'send-mail': (job, signal) => deliverMail({ db, mailStore, jobs, transport, clock, log }, job, signal),
+    'send-mail': (job, signal) => deliverMail({ db, mailStore, jobs, transport, clock, log, config }, job, signal),
   });
-  const render = createMailRenderer(parseEnv({}), () => ORIGIN);
+  const render = createMailRenderer(config, () => ORIGIN);
   const mailer = new Mailer({ db, store: mailStore, jobs, render });
   const mail = (email = rosa.email) => mailer.transaction((_tx, send) => send(passwordChangedMail, { ...rosa, email }));
   const mailLink = () => mailer.transaction((_tx, send) => send(recoveryMail, rosa, { token: 't0ken' }));
@@ -101,6 +101,17 @@ describe('an email', () => {
     expect(content).toContain('Date: Sun, 01 Mar 2026 12:00:00 +0000');
     expect(content).toContain('Auto-Submitted: auto-generated');
     expect(content).toMatch(/Content-Type: text\/plain[^]*Hi <b>Rosa[^]*Content-Type: text\/html[^]*&lt;b&gt;Rosa/);
+  });
+
+  it('to an IP address is not sent by default', async () => {
+    await openMail().mail('rosa@[192.0.2.1]');
+    await vi.waitFor(async () => expect(await queued()).toEqual([]), WAIT);
+    expect(smtp.received).toEqual([]);
+  });
+
+  it('to an IP address is sent if that is configured', async () => {
+    await openMail(undefined, undefined, parseEnv({ MAIL_TO_IP_ADDRESSES: 'yes' })).mail('rosa@[192.0.2.1]');
+    await received(1);
   });
 
   it('is not sent if its transaction fails', async () => {

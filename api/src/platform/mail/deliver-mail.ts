@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
+import type { ApiConfig } from '../env.ts';
 import type { Database } from '../database/database.ts';
 import type { Job, JobQueue } from '../jobs/queue.ts';
 import { deliveryErrorOf } from './delivery-error.ts';
@@ -10,6 +11,9 @@ import type { Transport } from './smtp.ts';
 /** Seconds to wait after the first, second … failed attempt. */
 const RETRY_DELAYS = [10, 60, 5 * 60, 15 * 60];
 const LONGEST_RETRY_DELAY = 3600;
+
+/** An address such as `a@[192.0.2.1]`: valid, but strangers could make the server connect to any machine in its network. */
+const IP_LITERAL = /@\[.*\]$/;
 
 /** Less than the job may take. */
 const DELIVERY_TIMEOUT_MS = 2 * 60_000;
@@ -23,6 +27,7 @@ interface Options {
   readonly jobs: JobQueue;
   readonly transport: Transport;
   readonly clock: Clock;
+  readonly config: Pick<ApiConfig, 'MAIL_TO_IP_ADDRESSES'>;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   /** Called with what has become of an attempt. */
   readonly onMail?: (outcome: 'sent' | 'postponed' | 'dropped') => void;
@@ -34,7 +39,7 @@ export async function deliverMail(
   { data: { mail_id: id } }: Pick<Job<'send-mail'>, 'data'>,
   closing: AbortSignal,
 ): Promise<void> {
-  const { mailStore, clock, log, onMail } = options;
+  const { mailStore, clock, config, log, onMail } = options;
   const mail = await mailStore.beginAttempt(id);
   if (!mail) return;
   const drop = async (details: Readonly<Record<string, unknown>>) => {
@@ -42,6 +47,11 @@ export async function deliverMail(
     onMail?.('dropped');
     await mailStore.remove(mail);
   };
+  if (config.MAIL_TO_IP_ADDRESSES === 'no' && IP_LITERAL.test(mail.to)) {
+    log.info({ mail: loggable(mail) }, 'an email to an IP address was not sent');
+    onMail?.('dropped');
+    return mailStore.remove(mail);
+  }
   if (mail.expires_at <= clock()) return drop({ reason: 'expired' });
   if (!mail.body) return drop({ reason: 'encrypted with another secret' });
   try {

@@ -18,7 +18,7 @@ afterEach(async () => {
 
 const passSeconds = (seconds: number) => (now = new Date(now.getTime() + seconds * 1000));
 const add = async (to: string) => {
-  const [id] = await store.add(database.db, [{ to, subject: 's', text: 't', html: 'h', lifetime: 3600 }]);
+  const [id] = await store.add(database.db, [{ userId: null, to, subject: 's', text: 't', html: 'h', lifetime: 3600 }]);
   return id!;
 };
 
@@ -32,7 +32,7 @@ it('counts the attempts of an email, and finds none that has been removed', asyn
 });
 
 it('keeps an email for as long as it is of use', async () => {
-  const week = { to: 'a@example.com', subject: 's', text: 't', html: 'h', lifetime: 7 * 24 * 3600 };
+  const week = { userId: null, to: 'a@example.com', subject: 's', text: 't', html: 'h', lifetime: 7 * 24 * 3600 };
   await store.add(database.db, [week]);
   expect(await store.newest(1)).toMatchObject([{ expires_at: new Date('2026-03-08T12:00:00Z') }]);
 });

@@ -51,11 +51,20 @@ export class MailStore {
   /** Returns the ids of the added emails. */
   async add(tx: Database, added: readonly Mail[]): Promise<string[]> {
     const now = this.clock();
-    const rows = added.map(({ to, subject, lifetime, text, html }) => {
+    const rows = added.map(({ userId, to, subject, lifetime, text, html }) => {
       const id = v7();
       const expires_at = after(now, lifetime);
       const content = encrypt(this.keys, id, JSON.stringify({ text, html } satisfies MailBody));
-      return { id, to, subject, content, created_at: now, next_attempt_at: after(now, GRACE_SECONDS), expires_at };
+      return {
+        id,
+        user_id: userId,
+        to,
+        subject,
+        content,
+        created_at: now,
+        next_attempt_at: after(now, GRACE_SECONDS),
+        expires_at,
+      };
     });
     for (let start = 0; start < rows.length; start += MAILS_PER_INSERT)
       await tx.insert(mails).values(rows.slice(start, start + MAILS_PER_INSERT));

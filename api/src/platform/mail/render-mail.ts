@@ -9,12 +9,15 @@ import { renderBody, type MailBody } from './mail-body.ts';
 
 /** The user an email is for: the fields that every email depends on. */
 export interface Recipient extends Pick<typeof users.$inferSelect, 'email' | 'name' | 'locale' | 'verified_at'> {
+  /** Of the account, with which the email is deleted, whatever address it goes to; none if it belongs to its address. */
+  readonly id?: string;
   /** The address to send to, if not the account's own. */
   readonly to?: string;
 }
 
 /** A rendered email, in the recipient's language. */
 export interface Mail extends MailBody {
+  readonly userId: string | null;
   readonly to: string;
   readonly subject: string;
   /** Seconds after which it is not worth delivering. */
@@ -47,7 +50,7 @@ const timeText = (locale: Locale, time: Date) =>
 export function createMailRenderer(config: ApiConfig, publicUrl: () => string): RenderMail {
   return <Details>(
     { page, lifetime, forUnconfirmed, texts }: MailDefinition<Details>,
-    { email, to = email, name, verified_at, ...recipient }: Recipient,
+    { id, email, to = email, name, verified_at, ...recipient }: Recipient,
     ...[given]: readonly unknown[]
   ) => {
     const locale = localeOf(recipient.locale) ?? DEFAULT_LOCALE;
@@ -73,6 +76,7 @@ export function createMailRenderer(config: ApiConfig, publicUrl: () => string): 
     );
     const paragraphs = [greeting[locale](isConfirmed ? name : null), ...text.paragraphs];
     const target = url(typeof page === 'string' ? page : page(details));
-    return { to, subject: text.subject, lifetime: seconds, ...renderBody(locale, { ...text, paragraphs }, target) };
+    const body = renderBody(locale, { ...text, paragraphs }, target);
+    return { userId: id ?? null, to, subject: text.subject, lifetime: seconds, ...body };
   };
 }

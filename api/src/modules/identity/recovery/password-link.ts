@@ -1,4 +1,4 @@
-import { recoverPassword } from 'federation-contract/paths';
+import { recoverPassword, withSecret } from 'federation-contract/paths';
 import type { MailDefinition } from '../../../platform/mail/define-mail.ts';
 
 /** What an email knows whose link sets a password. */
@@ -10,4 +10,4 @@ export interface PasswordLink {
 
 export type PasswordLinkMail = MailDefinition<PasswordLink>;
 
-export const passwordPage = ({ token }: Pick<PasswordLink, 'token'>): string => `${recoverPassword}?token=${token}`;
+export const passwordPage = ({ token }: Pick<PasswordLink, 'token'>): string => withSecret(recoverPassword, { token });

@@ -22,7 +22,7 @@ async function recover(email: string): Promise<string> {
   const before = (await api.mailsTo(email.toLowerCase())).filter((mail) => mail.subject === subject).length;
   expect((await post('recover', { email })).status).toBe(204);
   const mail = await api.mail(email.toLowerCase(), subject, before + 1);
-  return /https:\/\/fullcourt\.example\/recover-password\?token=([\w-]+)/.exec(mail.text)?.[1] ?? '';
+  return /https:\/\/fullcourt\.example\/recover-password#token=([\w-]+)/.exec(mail.text)?.[1] ?? '';
 }
 
 describe('recovery', () => {
@@ -69,7 +69,7 @@ describe('recovery', () => {
     const email = 'rosa@example.com';
     await post('register', { name: 'Rosa', email, password: PASSWORD, locale: 'es' });
     await post('recover', { email });
-    expect((await api.mail(email, 'Restablece tu contraseña')).text).toContain('/recover-password?token=');
+    expect((await api.mail(email, 'Restablece tu contraseña')).text).toContain('/recover-password#token=');
   });
 
   it('links to the public address that is configured when the email is written', async () => {

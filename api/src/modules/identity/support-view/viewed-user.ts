@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, ne } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { ADMIN_ROLE_ID } from 'shared-api/account/role-ids';
 import type { ApiContext } from '../../../platform/context.ts';
@@ -27,6 +27,7 @@ export async function findViewedUser(
       name: users.name,
       role_id: users.role_id,
       second_factor_since: users.second_factor_since,
+      isConfirmed: sql<boolean>`${users.verified_at} is not null`,
     })
     .from(supportViews)
     .innerJoin(users, eq(users.id, supportViews.user_id))

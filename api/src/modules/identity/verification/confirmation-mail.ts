@@ -1,4 +1,4 @@
-import { verifyEmail } from 'federation-contract/paths';
+import { verifyEmail, withSecret } from 'federation-contract/paths';
 import type { ApiConfig } from '../../../platform/env.ts';
 import { defineMail } from '../../../platform/mail/define-mail.ts';
 import { oneTime } from '../../../platform/mail/phrases.ts';
@@ -9,7 +9,7 @@ interface ConfirmationLink {
   readonly createdAt: Date;
 }
 
-const page = ({ token }: ConfirmationLink) => `${verifyEmail}?token=${token}`;
+const page = ({ token }: ConfirmationLink) => withSecret(verifyEmail, { token });
 const lifetime = ({ VERIFICATION_TTL }: ApiConfig) => VERIFICATION_TTL;
 const confirmAddress = { en: 'Confirm email address', es: 'Confirmar correo electrónico' };
 

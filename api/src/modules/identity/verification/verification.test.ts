@@ -20,7 +20,7 @@ describe('a registration', () => {
     const { email, access_token } = await api.newUser();
     expect((await me(access_token)).verified).toBe(false);
     const mail = await api.mail(email, CONFIRM);
-    expect(mail.text).toContain(`https://fullcourt.example/verify-email?token=${tokenIn(mail)}`);
+    expect(mail.text).toContain(`https://fullcourt.example/verify-email#token=${tokenIn(mail)}`);
     expect((await verify(tokenIn(mail), access_token)).status).toBe(204);
     expect((await me(access_token)).verified).toBe(true);
     const again = await verify(tokenIn(mail), access_token);

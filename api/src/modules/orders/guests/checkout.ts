@@ -72,7 +72,9 @@ async function place(context: ApiContext, request: GuestCheckoutRequest, device:
   await rejectRefused(context, request);
   // What is free sends email to anybody, as often as somebody likes.
   if (request.total === 0) await accountLimits.email('free-order', request.email);
-  const isKnown = (await findUserByEmail(db, request.email)) !== undefined;
+  const known = await findUserByEmail(db, request.email);
+  rejectSuspended(known);
+  const isKnown = known !== undefined;
   // Before the transaction, since a limit may need a connection of its own.
   const mayMail = isKnown || (await accountLimits.unverifiedEmail('purchase').then(() => true, falseIfLimited));
   if (!mayMail && request.total === 0) throw new ApiError('rate_limited', 'Too many attempts. Wait a moment.');
@@ -166,6 +168,7 @@ async function hold(
   const [owner] = await tx.select().from(users).where(hasEmail(request.email)).for('no key update');
   // Deleted, or moved to another address, at this moment.
   if (!owner) throw new ApiError('conflict', 'Try again.');
+  rejectSuspended(owner);
   const made = await findByKey(tx, request);
   if (made) return repeatedResult(context, tx, made, device);
   // Each sends an email. Those that nobody pays do not: they would only keep the owner from buying.
@@ -183,6 +186,11 @@ async function hold(
   const buyer: Buyer = { id: owner.id, guest: 'known', guest_email: request.email };
   const order = await store(context, tx, send, buyer, request, locale, { requestHash: requestHash(request), replaced });
   return { order, login: null, passwordLinkSent: false };
+}
+
+/** Nobody could use what is bought. The error is one for any address, and does not say that this one has an account. */
+function rejectSuspended(owner: UserRow | undefined): void {
+  if (owner?.suspended_at) throw invalid({ email: fieldErrors.emailNotForOrders });
 }
 
 /** Returns what the same request has made before. */

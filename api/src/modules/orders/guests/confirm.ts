@@ -47,6 +47,7 @@ export async function confirmPurchase(
     const owner = found.owner ?? (isHeld(order) ? await createOwner(context, tx, order, passwordHash) : null);
     // One that was confirmed stays with its account, even if somebody else has the address by now.
     if (!owner || !(isHeld(order) || owner.id === order.buyer_id)) throw linkExpired();
+    if (owner.suspended_at) throw new ApiError('account_suspended', 'This account is suspended.');
     if (isHeld(order)) {
       if (owner.verified_at === null) {
         if (found.owner) await emptyUnlessOwned(context, tx, owner, refreshToken);

@@ -1,7 +1,9 @@
+import { and, eq } from 'drizzle-orm';
 import { accountExport } from 'shared-api/account/account-export';
 import { guestCheckout } from 'shared-api/orders/guest';
 import { v4 } from 'uuid';
 import { afterAll, describe, expect, it } from 'vitest';
+import { orders } from '../../../platform/database/tables/shop/orders.ts';
 import { ADMIN, OWNER, PASSWORD } from '../../../testing/demo-fixture.ts';
 import { TestGuests } from '../../../testing/guests.ts';
 import { TestSales } from '../../../testing/sales.ts';
@@ -116,6 +118,25 @@ describe('with the address of an account', () => {
     await shop.runExpiry();
     expect((await guests.orderOf(held)).state).toBe('expired');
     expect(await shop.usesOf(couponId)).toEqual(['released']);
+  });
+
+  it('is neither made for a suspended account, nor given to one', async () => {
+    const owner = await shop.api.newVerifiedUser();
+    const open = await shop.checkOut(owner.access_token, [shop.basics], 4900);
+    const held = await guests.buy(owner.email, [shop.weave], 900);
+    const link = await guests.linkTo(owner.email);
+    const { admin } = await administrator();
+    const bulk = (action: string) =>
+      shop.api.post('/api/admin/users/bulk', { action, selection: { ids: [owner.user.id] } }, admin);
+    expect((await bulk('suspend')).status).toBe(200);
+    await shop.runDueExpiry();
+    expect(await shop.api.platform.db.$count(orders, and(eq(orders.id, open.id), eq(orders.state, 'expired')))).toBe(1);
+    const another = await guests.send(guests.request(owner.email, [shop.complete], 3920));
+    expect(fieldErrorsOf(another)).toEqual({ email: 'email_not_for_orders' });
+    expect((await guests.press(link)).error).toBe('account_suspended');
+    expect(await shop.grantedBy(held.order)).toBe(0);
+    await bulk('unsuspend');
+    expect((await guests.press(link)).status).toBe(200);
   });
 
   it('asks for confirmation of a free order at once', async () => {

@@ -1,4 +1,4 @@
-import { confirmPurchase } from 'federation-contract/paths';
+import { confirmPurchase, withSecret } from 'federation-contract/paths';
 import { defineMail } from '../../../platform/mail/define-mail.ts';
 import { cancellationOf, orderNumber, summaryOf, type MailedOrder } from '../mail-phrases.ts';
 import { PURCHASE_LINK_SECONDS } from './purchase-links.ts';
@@ -14,7 +14,7 @@ interface HeldPurchase extends MailedOrder {
  * nothing that they have typed is in it.
  */
 export const purchaseHeldMail = defineMail<HeldPurchase>({
-  page: ({ token }) => `${confirmPurchase}?token=${token}`,
+  page: ({ token }) => withSecret(confirmPurchase, { token }),
   lifetime: () => PURCHASE_LINK_SECONDS,
   texts: {
     en: (tools, order) => ({

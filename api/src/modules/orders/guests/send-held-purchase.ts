@@ -18,7 +18,10 @@ export async function sendHeldPurchase(
   items: readonly ItemRow[],
   owner: OrderRecipient,
 ): Promise<void> {
-  await send(purchaseHeldMail, owner, {
+  const { email, name, locale, verified_at } = owner;
+  // Without the id: what is held belongs to the address, not to the account that has it now.
+  const address = { email, name, locale, verified_at };
+  await send(purchaseHeldMail, address, {
     ...order,
     items,
     isGift: await isGift(tx, order.id),

@@ -77,6 +77,9 @@ async function expectTakenOver({ email, access_token, user, partner, open }: Awa
   const bought = await shop.checkOut(owner.access_token, [shop.complete], 3920);
   expect(await db.$count(orderReferrals, eq(orderReferrals.affiliate_id, partner.id))).toBe(1);
   expect(await db.$count(orderReferrals, eq(orderReferrals.order_id, bought.id))).toBe(0);
+  // What the stranger has done, and from where, is not the owner's.
+  const { events: told } = (await api.get('/api/me/export', owner.access_token)).as(accountExport);
+  expect(told[0]).toMatchObject({ action: 'account.taken_over', by: 'others', ip: null });
   const [events] = await db
     .select({ count: count() })
     .from(auditEvents)

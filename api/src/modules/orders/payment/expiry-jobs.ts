@@ -1,4 +1,4 @@
-import { and, eq, lte, not, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, lte, not, type SQL } from 'drizzle-orm';
 import type { ApiContext } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { orders } from '../../../platform/database/tables/shop/orders.ts';
@@ -10,11 +10,15 @@ export const scheduleExpiry = (jobs: JobQueue, tx: Database, orderId: string, se
   jobs.send(tx, 'expire-order', { order_id: orderId }, { startAfter: seconds });
 
 /**
- * Expires what a user has not paid yet, but not what a guest has ordered with their address, once the transaction in which their
- * account ends has been committed.
+ * Expires what users have not paid yet, but not what guests have ordered with their addresses, once the transaction in which their
+ * accounts end or are suspended has been committed.
  */
-export async function expireOrdersOf({ jobs }: Pick<ApiContext, 'jobs'>, tx: Database, userId: string): Promise<void> {
-  await sendExpiries(jobs, tx, and(eq(orders.buyer_id, userId), not(isHeldOrder)));
+export async function expireOrdersOf(
+  { jobs }: Pick<ApiContext, 'jobs'>,
+  tx: Database,
+  userIds: readonly string[],
+): Promise<void> {
+  await sendExpiries(jobs, tx, and(inArray(orders.buyer_id, [...userIds]), not(isHeldOrder)));
 }
 
 /** Sends the jobs again that have given up. */

@@ -110,7 +110,10 @@ export async function markPaid(links: Links, tx: Database, send: Send, order: Or
   const items = await itemsOf(tx, id);
   const gift = isHeld(order) ? null : await issueGift(tx, id);
   if (!gift && !isHeld(order)) await grantItems(tx, id, buyer_id, paidAt);
-  await tx.update(couponRedemptions).set({ state: 'committed' }).where(eq(couponRedemptions.order_id, id));
+  await tx
+    .update(couponRedemptions)
+    .set({ state: 'committed', network: null })
+    .where(eq(couponRedemptions.order_id, id));
   await bookSale(tx, order, paidAt);
   const address = (await findShipping(tx, [id])).get(id)?.address ?? null;
   const told = await findRecipient(tx, order);
@@ -124,6 +127,6 @@ async function markUnpaid(tx: Database, id: string, state: 'failed' | 'expired')
   await tx.update(orders).set({ state }).where(eq(orders.id, id));
   await tx
     .update(couponRedemptions)
-    .set({ state: 'released' })
+    .set({ state: 'released', network: null })
     .where(and(eq(couponRedemptions.order_id, id), eq(couponRedemptions.state, 'reserved')));
 }

@@ -1,11 +1,14 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, timestamptz, primaryId } from './columns.ts';
+import { users } from './users.ts';
 
 /** Email that is waiting for delivery; without a mail server, the outbox. */
 export const mails = pgTable(
   'mail',
   {
     id: primaryId(),
+    /** Of the account that it is about; its address may be another one by now. */
+    user_id: uuid().references(() => users.id, { onDelete: 'set null' }),
     to: text().notNull(),
     subject: text().notNull(),
     /** HTML and plain text as encrypted JSON: their links log users in. */
@@ -19,6 +22,7 @@ export const mails = pgTable(
   },
   (table) => [
     index('mail_created_at_index').on(table.created_at),
+    index('mail_user_id_index').on(table.user_id),
     index('mail_next_attempt_at_index').on(table.next_attempt_at),
   ],
 );

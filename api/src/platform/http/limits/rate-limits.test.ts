@@ -7,6 +7,7 @@ import { NEWCOMER, OWNER, PASSWORD } from '../../../testing/demo-fixture.ts';
 import { deviceCookieOf, TestApi, type TestResponse } from '../../../testing/test-api.ts';
 
 const WRONG = 'Wrong-passw0rd';
+const UNKNOWN = '0190a0a0-0000-7000-8000-000000000000';
 
 const api = await TestApi.openForFile({ ACCOUNT_RATE: '3', MAIL_RATE: '2' });
 
@@ -180,4 +181,18 @@ describe('emails to unconfirmed addresses', () => {
     expect(await capped.mailsTo(email)).toHaveLength(3);
     expect(await capped.mailsTo(registration.email)).toEqual([]);
   });
+});
+
+it('a route counts the requests of a confirmed account, whoever else is in its network, and of others by network', async () => {
+  const limited = api.withEnv({ SESSION_RATE: '2' });
+  const statusesOf = async ({ access_token: token }: { readonly access_token: string }) => {
+    const ask = () => limited.get(`/api/checkout/${UNKNOWN}`, token);
+    return codes(await inTurn([ask, ask, ask]));
+  };
+  const [one, other] = [await api.newVerifiedUser(), await api.newVerifiedUser()];
+  expect(await statusesOf(one)).toEqual([404, 404, 429]);
+  expect(await statusesOf(other)).toEqual([404, 404, 429]);
+  expect(await statusesOf(await api.newUser())).toEqual([404, 404, 429]);
+  expect(await statusesOf(await api.newUser())).toEqual([429, 429, 429]);
+  await limited.app.close();
 });

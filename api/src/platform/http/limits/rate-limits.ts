@@ -12,11 +12,15 @@ import { clientNetwork } from './client-network.ts';
 import { ApiError } from '../errors/api-error.ts';
 
 /*
- * Logins, and everything else that takes a password or a code or sends an email, are limited twice: by client address,
- * in the options of the route (`clientRates`), and by account (`AccountLimits`).
+ * Logins, and everything else that takes a password or a code or sends an email, are limited twice: by whoever asks, in the
+ * options of the route (`clientRates`), and by the account that is meant (`AccountLimits`). docs/security.md has a table of all.
  */
 
-/** Requests per minute that one client address may make to each route of a kind. */
+/** Returns whose requests a route counts together: those of a confirmed account, or those of a client without one. */
+export const routeLimitKey = ({ authUser, ip }: Pick<FastifyRequest, 'authUser' | 'ip'>): string =>
+  authUser?.isConfirmed ? `user:${authUser.id}` : clientNetwork(ip);
+
+/** Requests per minute that `routeLimitKey` allows to each route of a kind. */
 export const clientRates = ({ LOGIN_RATE, RECOVERY_RATE, SESSION_RATE }: ApiConfig) => ({
   login: { ratePerMinute: LOGIN_RATE },
   /** Routes that send links by email, or use such a link. */
@@ -137,7 +141,7 @@ export class AccountLimits {
 
   /**
    * Counts an attempt to use a coupon's code, and uncounts it if there is such a coupon. A code is all that a coupon has, so
-   * the count is that of whoever tries it: of the account, or without a login of the client address, which others may share.
+   * the count is that of whoever tries it: of the confirmed account, or without one of the client address, which others may share.
    * Throws `rate_limited` with `Retry-After`.
    *
    * @param find returns `null` if there is no coupon with this code
@@ -154,13 +158,19 @@ export class AccountLimits {
   private async guess<Result>(of: 'coupon' | 'gift', find: () => Promise<Result | null>): Promise<Result | null> {
     const request = currentRequest();
     if (!request) return find();
-    const { authUser } = request;
-    const source = `${of}:${authUser ? authUser.id : this.clientKey(request)}`;
-    const windows = authUser ? [this.attempts, this.failures] : [this.visitorAttempts, this.visitorFailures];
+    const user = request.authUser?.isConfirmed ? request.authUser : null;
+    const source = `${of}:${user ? user.id : this.clientKey(request)}`;
+    const windows = user ? [this.attempts, this.failures] : [this.visitorAttempts, this.visitorFailures];
     await count(windows, source);
     const found = await find();
     if (found !== null) await uncount(windows, source);
     return found;
+  }
+
+  /** Returns the key of the network of whoever asks, from which it cannot be told; `null` outside of requests. */
+  network(): string | null {
+    const request = currentRequest();
+    return request ? this.clientKey(request) : null;
   }
 
   /** Counts an order of an account; throws `rate_limited` with `Retry-After`. */

@@ -153,6 +153,8 @@ export const couponRedemptions = pgTable(
     coupon_id: refersTo(() => coupons.id),
     user_id: refersTo(() => users.id),
     state: text().$type<'reserved' | 'committed' | 'released'>().notNull(),
+    /** Whence a guest has ordered, as a keyed hash, until the order is paid or has ended: nobody keeps a coupon from others. */
+    network: text(),
     created_at: createdAt(),
   },
   (table) => [index('coupon_redemption_coupon_id_index').on(table.coupon_id, table.user_id)],
