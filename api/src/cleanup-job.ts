@@ -17,14 +17,14 @@ const MAIL_DAYS = 7;
  * then counts what is left.
  */
 export async function cleanUp(context: ApiContext): Promise<void> {
-  const { db, storage, clock, jobs, mailStore } = context;
+  const { db, operations, storage, clock, jobs, mailStore } = context;
   const oldest = new Date(clock().getTime() - MAIL_DAYS * 24 * 3600 * 1000);
   await runAll([
     () => deleteExpiredCounters(db),
     () => db.delete(mails).where(lte(mails.created_at, oldest)),
     async () => sendMails(jobs, db, await mailStore.overdue()),
     ...modules.flatMap((module) => module.cleanUp ?? []).map((step) => () => step(context)),
-    () => removeUnreferencedFiles({ db, storage }),
+    () => removeUnreferencedFiles({ db: operations, storage }),
     () => countRows(context),
   ]);
 }

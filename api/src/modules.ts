@@ -189,7 +189,9 @@ export const modules: readonly ApiModule[] = [
   { routes: [auditRoutes], cleanUp: [deleteOldEvents] },
   {
     routes: [storedFileRoutes, backupRoutes],
-    jobs: (context, log) => ({ 'check-files': (_job, signal) => checkAll(context, log, signal) }),
+    jobs: ({ operations: db, storage }, log) => ({
+      'check-files': (_job, signal) => checkAll({ db, storage }, log, signal),
+    }),
     schedule: { 'check-files': CHECK_SECONDS },
   },
   { scopedRoutes: [importRoutes] },

@@ -33,6 +33,7 @@ export interface Platform {
   readonly db: Database;
   /** The connections of `db`. */
   readonly pool: OpenDatabase['pool'];
+  readonly operations: OpenDatabase['operations'];
   readonly storage: Storage;
   /** The free space of the data directory. */
   readonly space: FreeSpace;
@@ -116,13 +117,14 @@ async function openIn(
   const secrets = config.SESSION_SECRET ?? (await readSecrets(folder));
   const space = await FreeSpace.watch(folder, config.MIN_FREE_SPACE * MEGABYTE, readFreeBytes);
   try {
-    const { db, pool, close } = await openDatabase(config, folder, space);
+    const { db, pool, operations, close } = await openDatabase(config, folder, space);
     try {
       const storage = await openStorage(config, folder, space);
       await check({ db, storage });
       return {
         db,
         pool,
+        operations,
         storage,
         space,
         secrets: secrets ?? (await newSecret(db)),

@@ -27,6 +27,7 @@ export async function openTestPlatform(openStorage: OpenTestStorage = openFolder
   return {
     db: database.db,
     pool: database.pool,
+    operations: database.operations,
     storage,
     space,
     secrets: ['the secret of a test, which is long enough'],

@@ -30,7 +30,10 @@ const MEGABYTE = 1024 * 1024;
 /** The API in a process of its own, with one video of so many MB, until its input ends. */
 const size = Number(process.argv[2]) * MEGABYTE;
 const folder = await mkdtemp(path.join(tmpdir(), 'fullcourt-bench-'));
-const { db, pool, close } = await openPglite({ folder: path.join(folder, 'database'), isSpaceLow: () => false });
+const { db, pool, operations, close } = await openPglite({
+  folder: path.join(folder, 'database'),
+  isSpaceLow: () => false,
+});
 await migrate(pool);
 const passwordHash = await hashPassword(ADMIN.password);
 await db
@@ -53,7 +56,14 @@ const [video] = await db
     file_key: fileKey,
   })
   .returning();
-const platform = { db, pool, storage, space, secrets: ['the secret of a bench, which is long enough'] as const };
+const platform = {
+  db,
+  pool,
+  operations,
+  storage,
+  space,
+  secrets: ['the secret of a bench, which is long enough'] as const,
+};
 const app = createApi({ platform: { ...platform, close: async () => {} }, config: parseEnv({}) });
 const url = await app.listen({ port: 0, host: '127.0.0.1' });
 

@@ -43,6 +43,7 @@ export async function openScaledApi(database: OpenDatabase, size: number): Promi
   const platform = {
     db,
     pool: database.pool,
+    operations: database.operations,
     storage,
     space,
     secrets: ['the secret of a bench, which is long enough'] as const,

@@ -11,8 +11,9 @@ const PAGES_PER_MINUTE = 6000;
 
 export function storedFileRoutes(app: FastifyInstance, context: ApiContext): void {
   const route = createRoute(app);
+  const store = { db: context.operations, storage: context.storage };
   const options = { ratePerMinute: RATE_PER_MINUTE };
-  route('GET /admin/stored-files', options, () => countUnreferencedFiles(context));
-  route('POST /admin/stored-files/cleanup', options, ({ body }) => removeUnreferencedFiles(context, body.agreed));
-  route('POST /admin/stored-files/check', { ratePerMinute: PAGES_PER_MINUTE }, ({ body }) => checkPage(context, body));
+  route('GET /admin/stored-files', options, () => countUnreferencedFiles(store));
+  route('POST /admin/stored-files/cleanup', options, ({ body }) => removeUnreferencedFiles(store, body.agreed));
+  route('POST /admin/stored-files/check', { ratePerMinute: PAGES_PER_MINUTE }, ({ body }) => checkPage(store, body));
 }

@@ -17,7 +17,7 @@ import { readOrderDetails, sendOrderPaid } from '../orders/payment/send-order-pa
 import { applyReversals } from '../orders/refunds/apply-reversals.ts';
 import { lacksInvoice } from './invoice-rules.ts';
 
-type Context = Pick<ApiContext, 'db' | 'clock' | 'keys' | 'mailer'>;
+type Context = Pick<ApiContext, 'operations' | 'clock' | 'keys' | 'mailer'>;
 type Kind = Repair['kind'];
 
 /** Whether an order `o` is the buyer's own, or that of a visitor who has confirmed it. */
@@ -55,7 +55,7 @@ export async function findRepairs(db: Database, orderId?: string): Promise<Repai
 
 /** Gives paid orders what they lack, and returns what they got. Throws `conflict` if that is more than an operator has agreed to. */
 export async function makeRepairs(context: Context, agreed: number): Promise<Repair[]> {
-  const found = await findRepairs(context.db);
+  const found = await findRepairs(context.operations);
   if (found.length > agreed) throw new ApiError('conflict', `By now it would be ${found.length} repairs.`);
   const made: Repair[] = [];
   for (const orderId of new Set(found.map(({ order_id }) => order_id))) {

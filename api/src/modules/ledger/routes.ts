@@ -10,8 +10,8 @@ const RATE_PER_MINUTE = 20;
 export function ledgerRoutes(app: FastifyInstance, context: ApiContext): void {
   const route = createRoute(app);
   const options = { ratePerMinute: RATE_PER_MINUTE };
-  route('GET /admin/ledger', options, () => checkLedger(context));
-  route('GET /admin/ledger/repairs', options, async () => ({ repairs: await findRepairs(context.db) }));
+  route('GET /admin/ledger', options, () => checkLedger({ ...context, db: context.operations }));
+  route('GET /admin/ledger/repairs', options, async () => ({ repairs: await findRepairs(context.operations) }));
   route('POST /admin/ledger/repairs', options, async ({ body }) => ({
     repairs: await makeRepairs(context, body.agreed),
   }));

@@ -11,6 +11,11 @@ export type Database = PgDatabase<NodePgQueryResultHKT>;
 export interface OpenDatabase {
   readonly db: Database;
   readonly pool: pg.Pool;
+  /**
+   * For what operators and jobs ask of many rows: few connections of its own, whose statements may take minutes. With the
+   * embedded engine, which has one session, it is `db`.
+   */
+  readonly operations: Database;
   /** Runs work whose statements may take longer than those of a request, such as migrations. */
   withoutTimeouts<T>(work: (pool: pg.Pool) => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -22,9 +27,14 @@ export interface Timeouts {
   readonly connect: number;
   /** For one statement; 0 waits for ever. The server ends a statement that takes longer. */
   readonly statement: number;
+  /** The same for a statement of `operations`. */
+  readonly operation?: number;
 }
 
 const TIMEOUTS: Timeouts = { connect: 5000, statement: 10_000 };
+const OPERATION_MS = 10 * 60_000;
+/** Connections of a process: for requests, and for operations. */
+const CONNECTIONS = { requests: 10, operations: 2 };
 
 /** How much longer than for a statement to wait for any sign of the server, before giving up the connection. */
 const SILENCE_MS = 2000;
@@ -38,15 +48,19 @@ export function requireTls(url: string): string {
 }
 
 export function openPostgres(url: string, timeouts: Timeouts = TIMEOUTS): OpenDatabase {
+  const { connect, statement, operation = OPERATION_MS } = timeouts;
   const pool = createPool(url, timeouts);
+  // It connects when it is used.
+  const patient = createPool(url, { connect, statement: statement === 0 ? 0 : operation }, CONNECTIONS.operations);
   return {
     db: queryBuilder(pool),
     pool,
+    operations: queryBuilder(patient),
     withoutTimeouts: async (work) => {
-      const patient = createPool(url, { ...timeouts, statement: 0 });
-      return work(patient).finally(() => patient.end());
+      const unlimited = createPool(url, { ...timeouts, statement: 0 });
+      return work(unlimited).finally(() => unlimited.end());
     },
-    close: () => pool.end(),
+    close: async () => void (await Promise.all([pool.end(), patient.end()])),
   };
 }
 
@@ -67,10 +81,10 @@ export function queryBuilder(pool: pg.Pool): Database {
   return db;
 }
 
-function createPool(url: string, { connect, statement }: Timeouts): pg.Pool {
+function createPool(url: string, { connect, statement }: Timeouts, max = CONNECTIONS.requests): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 10,
+    max,
     connectionTimeoutMillis: connect,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,

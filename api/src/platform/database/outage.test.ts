@@ -8,7 +8,7 @@ import type { Platform } from '../../platform.ts';
 import { createDatabase, startPostgres, type OwnServer } from '../../testing/database/start-postgres.ts';
 import { TcpProxy } from '../../testing/network/tcp-proxy.ts';
 import { openTestPlatform } from '../../testing/test-platform.ts';
-import { driverErrorCode, openPostgres, type OpenDatabase } from './database.ts';
+import { isOutage, driverErrorCode, openPostgres, type OpenDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 
 const WAIT = { timeout: 30_000, interval: 50 };
@@ -47,6 +47,12 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('a database server', (
     return app.inject({ method: 'POST', url: '/api/auth/register', payload });
   };
   const recovered = () => vi.waitFor(async () => expect((await register()).statusCode).toBe(200), WAIT);
+
+  it('gives operators more time for a statement than requests', async () => {
+    const slow = sql`select pg_sleep(1.5)`;
+    await expect(database.db.execute(slow)).rejects.toSatisfy(isOutage);
+    await database.operations.execute(slow);
+  });
 
   it('may restart under load: requests fail with 503, and the process recovers', async () => {
     await recovered();

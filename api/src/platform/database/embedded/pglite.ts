@@ -29,9 +29,11 @@ export function databaseOf(engine: Engine): OpenDatabase {
     onConnect: declareVersion,
   });
   keepProcessAlive(pool);
+  const db = queryBuilder(pool);
   return {
-    db: queryBuilder(pool),
+    db,
     pool,
+    operations: db,
     withoutTimeouts: (work) => work(pool),
     close: async () => {
       await pool.end();
