@@ -142,7 +142,10 @@ export const modules: readonly ApiModule[] = [
     routes: [videoRoutes, videoImageRoutes],
     scopedRoutes: [captionsRoutes],
     mediaRoutes: [mediaRoutes],
-    jobs: (context, log) => ({ 'process-video': (job, signal) => processVideo(context, job, signal, log) }),
+    jobs: (context, log) => ({
+      'process-video': (job, signal) => processVideo(context, job, signal, log),
+      'process-long-video': (job, signal) => processVideo(context, job, signal, log),
+    }),
     setUp: setUpProcessing,
     removePrepared: deleteProgress,
   },

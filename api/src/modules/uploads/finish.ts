@@ -11,7 +11,7 @@ import { VideoError } from '../../platform/media/video-error.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import { failFile, setStatus } from '../videos/files.ts';
 import { cancelFormer } from '../videos/processing/cancel.ts';
-import { sendProcessing } from '../videos/processing/send.ts';
+import { sendProcessing, wakeProcessing } from '../videos/processing/send.ts';
 import { findUpload } from './repository.ts';
 import type { UploadLocks } from './upload-lock.ts';
 import type { UploadStore } from './upload-store.ts';
@@ -33,7 +33,7 @@ interface Finishing extends Pick<ApiContext, 'clock' | 'db' | 'jobs'> {
  */
 export async function finishUpload(context: Finishing, id: string): Promise<void> {
   await context.locks.hold(id, () => finish(context, id));
-  context.jobs.wake('process-video');
+  wakeProcessing(context);
 }
 
 async function finish({ clock, db, jobs, store }: Finishing, id: string): Promise<void> {

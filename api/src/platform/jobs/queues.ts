@@ -1,12 +1,19 @@
 import type PgBoss from 'pg-boss';
 
+interface ProcessVideo {
+  readonly file_id: string;
+  /** How many attempts before this one have ended by an outage, in a row. */
+  readonly outages?: number;
+}
+
 /** What each job is sent with. */
 export interface Jobs {
   'check-files': Record<string, never>;
   'clean-up': Record<string, never>;
   'expire-order': { readonly order_id: string };
-  /** `outages`: how many attempts before this one have ended by one, in a row. */
-  'process-video': { readonly file_id: string; readonly outages?: number };
+  'process-video': ProcessVideo;
+  /** The same, on a lane of its own: what takes hours must not keep the others waiting. */
+  'process-long-video': ProcessVideo;
   'send-mail': { readonly mail_id: string };
   'reconcile-payments': Record<string, never>;
   'send-reminders': Record<string, never>;
@@ -27,6 +34,7 @@ export const queues: Readonly<Record<JobName, Omit<PgBoss.Queue, 'name'>>> = {
   'expire-order': { retryLimit: 20, retryDelay: 30, expireInSeconds: 3 * 60 },
   // Of those with the same key, one waits at most. How often a video is tried is counted in its row.
   'process-video': { policy: 'short', retryLimit: 20, retryDelay: 5, expireInSeconds: 23 * 3600 },
+  'process-long-video': { policy: 'short', retryLimit: 20, retryDelay: 5, expireInSeconds: 23 * 3600 },
   // How often an email is tried, and when, is up to its row. A job that expires belonged to a process that was killed.
   'send-mail': { policy: 'short', retryLimit: 20, retryDelay: 5, expireInSeconds: 3 * 60 },
   // The next one goes on where it ended.
@@ -43,6 +51,7 @@ export const concurrency: Readonly<Record<JobName, number>> = {
   'clean-up': 1,
   'expire-order': 4,
   'process-video': 1,
+  'process-long-video': 1,
   'reconcile-payments': 1,
   'send-mail': 4,
   'send-reminders': 1,

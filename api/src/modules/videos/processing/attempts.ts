@@ -3,7 +3,7 @@ import type { ApiContext } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { videoFiles } from '../../../platform/database/tables/video-files.ts';
 import { WAITS_FOR_SPACE, WAITS_FOR_STORAGE } from '../files.ts';
-import { sendProcessing } from './send.ts';
+import { sendProcessing, wakeProcessing } from './send.ts';
 
 /** How long a process may give no sign of life. It gives one every `HEARTBEAT_MS`, which also tells it when to end. */
 const DEAD_AFTER = sql`now() - interval '45 seconds'`;
@@ -127,5 +127,5 @@ export async function rescueFiles({ db, jobs }: Pick<ApiContext, 'db' | 'jobs'>)
       .returning({ id: videoFiles.id });
     for (const { id } of dead) await sendProcessing({ jobs }, tx, id);
   });
-  jobs.wake('process-video');
+  wakeProcessing({ jobs });
 }

@@ -54,7 +54,9 @@ const stored = async () => {
 };
 const startWorker = () => {
   const context = { ...api.platform, jobs: worker, converter: ffmpeg, converterMemory: Infinity };
-  worker.start({ 'process-video': (job, signal) => processVideo(context, job, signal, log) });
+  const process = (job: Parameters<typeof processVideo>[1], signal: AbortSignal) =>
+    processVideo(context, job, signal, log);
+  worker.start({ 'process-video': process, 'process-long-video': process });
 };
 const upload = async (id: string, bytes: Buffer) => {
   const url = await uploader.begin(id, bytes.length);
@@ -77,17 +79,19 @@ const event = async () => {
 describe.skipIf(!canRun)(
   'a conversion that goes on (skipped where there is no ffmpeg, or its process is unknown)',
   () => {
-    it('is ended by an administrator, after which the former file plays and the next one is converted', async () => {
+    it('is ended by an administrator, after which the former file plays; others are converted meanwhile', async () => {
       startWorker();
       const former = idOf(await upload(videoId, short));
       await untilReady(videoId, former);
       const url = await upload(videoId, long);
       await untilRunning();
       const [converter] = running();
+      // It does not wait for the long one.
       const next = idOf(await upload(otherId, short));
+      await untilReady(otherId, next);
+      expect(running()).toContain(converter);
       expect((await uploader.remove(url)).status).toBe(204);
       await vi.waitFor(() => expect(running()).not.toContain(converter), WAIT);
-      await untilReady(otherId, next);
 
       expect(await state()).toMatchObject({ file: { id: former, state: 'ready' }, playing: { filename: 'drill.mp4' } });
       expect(await statusOf()).toBe('ready');

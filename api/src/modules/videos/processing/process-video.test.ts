@@ -46,6 +46,18 @@ it('makes an uploaded file the one that its video plays', async () => {
   expect(await readdir(uploadsDir(storage))).not.toContain(id);
 });
 
+it('has a lane of its own if it is long, so that others need not wait for it', async () => {
+  const id = await upload();
+  await db.execute(sql`delete from pgboss.job`);
+  await db.update(videoFiles).set({ duration: 1200 });
+  await rescueFiles(context());
+  expect(await run()).toBe(0);
+  const { rows } = await db.execute(sql`select name from pgboss.job where data ->> 'file_id' = ${id}`);
+  expect(rows).toEqual([{ name: 'process-long-video' }]);
+  expect(await jobs().runWaiting('process-long-video', () => processFile(id))).toBe(1);
+  expect(await state()).toMatchObject({ id, state: 'ready' });
+});
+
 it('makes a stream besides, whose parts are all stored below one prefix', async () => {
   const id = await upload();
   await run();

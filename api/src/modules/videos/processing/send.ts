@@ -1,17 +1,30 @@
+import { eq } from 'drizzle-orm';
 import type { ApiContext } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import { videoFiles } from '../../../platform/database/tables/video-files.ts';
+
+/** From how many seconds on a video has the lane of the long ones. */
+const LONG_SECONDS = 20 * 60;
 
 /** Sends the job that processes a file, after so many seconds, unless one is waiting already. */
-export const sendProcessing = (
+export async function sendProcessing(
   { jobs }: Pick<ApiContext, 'jobs'>,
   tx: Database,
   fileId: string,
   startAfter = 0,
   outages = 0,
-) =>
-  jobs.send(
+): Promise<void> {
+  const [file] = await tx.select({ duration: videoFiles.duration }).from(videoFiles).where(eq(videoFiles.id, fileId));
+  await jobs.send(
     tx,
-    'process-video',
+    (file?.duration ?? 0) >= LONG_SECONDS ? 'process-long-video' : 'process-video',
     { file_id: fileId, ...(outages > 0 && { outages }) },
     { singletonKey: fileId, startAfter },
   );
+}
+
+/** Makes this process look for files to process now. */
+export function wakeProcessing({ jobs }: Pick<ApiContext, 'jobs'>): void {
+  jobs.wake('process-video');
+  jobs.wake('process-long-video');
+}
