@@ -8,13 +8,6 @@ import type { Part } from './parts.ts';
  * spec 2: the paths are those of the specification, verbatim. The id `new` opens an empty form.
  */
 
-/**
- * A path with something that only whoever has the link may know. Behind `#`, which browsers send to no server: it is in no log of a
- * proxy, and in no `Referer`.
- */
-export const withSecret = (path: string, secret: Readonly<Record<string, string>>) =>
-  `${path}#${new URLSearchParams(secret)}`;
-
 /* Public */
 export const webpage = '/';
 export const section = (id: 'free-samples' | 'packages' | 'author' | 'books') => `/#${id}`;
@@ -36,7 +29,6 @@ export const confirmPurchase = '/confirm-purchase';
 export const order = (id: string) => `${checkout}/${id}`;
 /** Where the code of a gift is redeemed. */
 export const redeem = '/redeem';
-export const redeemCode = (code: string) => withSecret(redeem, { code });
 export const cookies = '/cookies';
 export const terms = '/terms-and-conditions';
 export const privacy = `${terms}#privacy`;

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as paths from 'federation-contract/paths';
+import { redeemCode } from 'federation-contract/secret-links';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { errorTextIn } from 'shared-api/error-text';
 import { fieldErrors } from 'shared-api/field-errors';
@@ -67,7 +68,7 @@ function CodeForm({ wrong }: CodeFormProps) {
     errorText,
     send: async ({ code }) => {
       if (code.trim() === '') form.setError('code', { message: fieldErrors.codeMissing }, { shouldFocus: true });
-      else await navigate(paths.redeemCode(code.trim()));
+      else await navigate(redeemCode(code.trim()));
     },
   });
   const { error, ...code } = field('code');
@@ -162,7 +163,7 @@ function GiftContents({ code, gift, isVisitor }: GiftContentsProps) {
 /** The ways to an account, which come back here. */
 function LogInFirst({ code }: { readonly code: string }) {
   const { redeem: texts } = useGiftMessages();
-  const search = `?${new URLSearchParams({ returnTo: paths.redeemCode(code) })}`;
+  const search = `?${new URLSearchParams({ returnTo: redeemCode(code) })}`;
   return (
     <section aria-labelledby="log-in">
       <h2 className={styles.title} id="log-in">

@@ -1,4 +1,5 @@
-import { recoverPassword, withSecret } from 'federation-contract/paths';
+import { recoverPassword } from 'federation-contract/paths';
+import { withSecret } from 'federation-contract/secret-links';
 import type { MailDefinition } from '../../../platform/mail/define-mail.ts';
 
 /** What an email knows whose link sets a password. */

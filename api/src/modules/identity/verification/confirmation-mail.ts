@@ -1,4 +1,5 @@
-import { verifyEmail, withSecret } from 'federation-contract/paths';
+import { verifyEmail } from 'federation-contract/paths';
+import { withSecret } from 'federation-contract/secret-links';
 import type { ApiConfig } from '../../../platform/env.ts';
 import { defineMail } from '../../../platform/mail/define-mail.ts';
 import { oneTime } from '../../../platform/mail/phrases.ts';

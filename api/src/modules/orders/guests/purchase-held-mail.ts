@@ -1,4 +1,5 @@
-import { confirmPurchase, withSecret } from 'federation-contract/paths';
+import { confirmPurchase } from 'federation-contract/paths';
+import { withSecret } from 'federation-contract/secret-links';
 import { defineMail } from '../../../platform/mail/define-mail.ts';
 import { cancellationOf, orderNumber, summaryOf, type MailedOrder } from '../mail-phrases.ts';
 import { PURCHASE_LINK_SECONDS } from './purchase-links.ts';

@@ -1,4 +1,4 @@
-import { redeemCode } from 'federation-contract/paths';
+import { redeemCode } from 'federation-contract/secret-links';
 import { eq, inArray } from 'drizzle-orm';
 import { fieldErrors } from 'shared-api/field-errors';
 import { formatGiftCode, GIFT_CODE_LENGTH } from 'shared-api/gifts/gift-codes';

@@ -1,4 +1,5 @@
-import { order as orderPage, orders as ordersPage, redeemCode } from 'federation-contract/paths';
+import { order as orderPage, orders as ordersPage } from 'federation-contract/paths';
+import { redeemCode } from 'federation-contract/secret-links';
 import { consentVersions, immediateAccessText } from 'shared-api/orders/consent';
 import { formatGiftCode } from 'shared-api/gifts/gift-codes';
 import type { PostalAddress } from 'shared-api/addresses/postal-address';
