@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 
 /**
- * Runs the program in its arguments, which follow the bytes of memory that it may take, with low priority and within the
+ * Runs the program in its arguments, which follow the bytes of memory and the seconds of processor time that it may take, with low priority and within the
  * limits of the system below. Ends it when it takes more, and as soon as its own input ends: the system closes the pipes of a
  * process that is killed, too. Ends like the program. JavaScript, since Node 20 runs no TypeScript.
  */
@@ -18,12 +18,19 @@ const OVER_LIMIT = 124;
 /** How often its memory is read, in milliseconds. It can take a gigabyte in a second. */
 const WATCH_MS = 100;
 
-/** What the system itself limits: processor time in seconds, files that it writes in blocks of 512 bytes, open files. */
-const LIMITS = { t: 48 * 3600, f: (64 * 1024 ** 3) / 512, n: 256, c: 0 };
-/** A shell's: what is lower already stays so. */
-const LIMITED = `${Object.entries(LIMITS)
-  .map(([name, value]) => `ulimit -${name} ${value} 2>/dev/null`)
-  .join('; ')}; exec "$@"`;
+/** What the system itself limits besides processor time: files that it writes in blocks of 512 bytes, open files, core dumps. */
+const LIMITS = { f: (64 * 1024 ** 3) / 512, n: 256, c: 0 };
+/** How many seconds after `SIGXCPU`, which says why, the system ends it in any case. */
+const GRACE = 60;
+/** A shell's: what is lower already stays so. With one limit for both, the system would send `SIGKILL` at once. */
+const limited = (/** @type {number} */ seconds) =>
+  [
+    ...Object.entries(LIMITS).map(([name, value]) => `ulimit -${name} ${value}`),
+    `ulimit -St ${seconds}`,
+    `ulimit -Ht ${seconds + GRACE}`,
+  ]
+    .map((command) => `${command} 2>/dev/null`)
+    .join('; ') + '; exec "$@"';
 
 /** Programs that run another one without a network; which of them may be used depends on the system. */
 const WITHOUT_NETWORK = [
@@ -33,7 +40,7 @@ const WITHOUT_NETWORK = [
 const withoutNetwork = () =>
   WITHOUT_NETWORK.find(([box = '', ...options]) => spawnSync(box, [...options, 'true']).status === 0) ?? [];
 
-const [maxMemory = '', ...command] = process.argv.slice(2);
+const [maxMemory = '', maxSeconds = '', ...command] = process.argv.slice(2);
 try {
   // The program inherits it.
   setPriority(constants.priority.PRIORITY_LOW);
@@ -50,9 +57,9 @@ try {
   const isWindows = process.platform === 'win32';
   const [program = '', ...args] = isWindows
     ? command
-    : [...withoutNetwork(), '/bin/sh', '-c', LIMITED, 'sh', ...command];
+    : [...withoutNetwork(), '/bin/sh', '-c', limited(Number(maxSeconds)), 'sh', ...command];
   const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'] });
-  process.stdin.once('close', () => void child.kill('SIGKILL')).resume();
+  process.stdin.once('close', () => endAll(child)).resume();
   child.once('error', fail);
   let isOver = false;
   setInterval(() => {
@@ -68,6 +75,16 @@ try {
   });
 } catch (error) {
   fail(/** @type {NodeJS.ErrnoException} */ (error));
+}
+
+/** Ends the program with all that it has started, and this process, which is the leader of their group. */
+function endAll(/** @type {import('node:child_process').ChildProcess} */ child) {
+  try {
+    process.kill(-process.pid, 'SIGKILL');
+  } catch {
+    // It is in the group of whoever has started it, or there are no groups.
+    child.kill('SIGKILL');
+  }
 }
 
 /**

@@ -68,10 +68,10 @@ describe.skipIf(process.platform === 'win32')('is in a box:', () => {
     vi.stubEnv('SESSION_SECRET', 'the secret of the server');
     onTestFinished(() => void vi.unstubAllEnvs());
     const seen = path.join(folder, 'seen');
-    await run(`{ env; echo "limits: $(ulimit -n) $(ulimit -c) $(ulimit -t)"; } > ${seen}`);
+    await run(`{ env; echo "limits: $(ulimit -n) $(ulimit -c) $(ulimit -St) $(ulimit -Ht)"; } > ${seen}`);
     const text = await readFile(seen, 'utf8');
     expect(text).toContain(`TMPDIR=${folder}`);
-    expect(text).toContain('limits: 256 0 172800');
+    expect(text).toContain('limits: 256 0 172800 172860');
     expect(text).not.toContain('secret');
   });
 
@@ -93,12 +93,15 @@ describe.skipIf(process.platform === 'win32')('is in a box:', () => {
 });
 
 describe('is ended', () => {
-  it('with the process that has started it, even if that is killed', async () => {
-    const guard = fileURLToPath(new URL('./ffmpeg-guard.mjs', import.meta.url));
+  it.each([
     // The program writes its id and becomes one that would go on for a minute.
-    const program = ['/bin/sh', '-c', 'echo $$ && exec sleep 60'];
-    const script = `require('node:child_process').spawn(process.execPath, ${JSON.stringify([guard, 'Infinity', ...program])},
-      { stdio: ['pipe', 'inherit', 'inherit'] })`;
+    { what: 'it', program: 'echo $$ && exec sleep 60', detached: false },
+    { what: 'what it has started', program: 'sleep 60 & echo $!; wait', detached: true },
+  ])('with the process that has started it, even if that is killed: $what', async ({ program, detached }) => {
+    const guard = fileURLToPath(new URL('./ffmpeg-guard.mjs', import.meta.url));
+    const command = [guard, 'Infinity', '3600', '/bin/sh', '-c', program];
+    const script = `require('node:child_process').spawn(process.execPath, ${JSON.stringify(command)},
+      { stdio: ['pipe', 'inherit', 'inherit'], detached: ${detached} })`;
     const parent = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
     const [output] = (await once(parent.stdout, 'data')) as [Buffer];
     const id = Number(output.toString());

@@ -21,9 +21,12 @@ export interface RunOptions {
   readonly patience?: number;
   /** How many bytes of memory it may take. */
   readonly maxMemory?: number | undefined;
+  /** How many seconds of processor time it may take. */
+  readonly maxSeconds?: number;
 }
 
 const PATIENCE_MS = 5 * 60_000;
+const MAX_SECONDS = 48 * 3600;
 
 const GUARD = fileURLToPath(new URL('./ffmpeg-guard.mjs', import.meta.url));
 /** The guard's exit codes if the program cannot be run: it may not be, or there is none. */
@@ -51,11 +54,19 @@ const KEPT_MESSAGES = 4000;
 export async function runFfmpeg(
   ffmpeg: string,
   args: readonly string[],
-  { signal, onProgress, target, cwd, patience = PATIENCE_MS, maxMemory = MAX_MEMORY }: RunOptions,
+  {
+    signal,
+    onProgress,
+    target,
+    cwd,
+    patience = PATIENCE_MS,
+    maxMemory = MAX_MEMORY,
+    maxSeconds = MAX_SECONDS,
+  }: RunOptions,
 ): Promise<void> {
   signal.throwIfAborted();
   const command = [ffmpeg, '-nostdin', '-hide_banner', '-v', 'error', '-y', '-progress', 'pipe:1', ...args];
-  const guard = spawn(process.execPath, [GUARD, String(maxMemory), ...command], {
+  const guard = spawn(process.execPath, [GUARD, String(maxMemory), String(maxSeconds), ...command], {
     stdio: 'pipe',
     cwd,
     env: environment(cwd ?? path.dirname(target)),
