@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { createApi } from 'api/app';
 import { openPlatform } from 'api/platform';
-import { placesOf, writeManifest, type Manifest } from 'api/platform/backup/manifest';
+import { newBackupId, placesOf, writeManifest, type Manifest } from 'api/platform/backup/manifest';
 import { readSecrets } from 'api/platform/data-dir';
 import { pictures } from 'api/platform/database/tables/pictures';
 import { users } from 'api/platform/database/tables/users';
@@ -17,6 +17,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { copyDataDir } from '../testing/copy-data-dir.ts';
 import { inPlatform } from '../testing/in-platform.ts';
 import { makeBackup } from './make-backup.ts';
+import { removeExpired } from './remove-expired.ts';
 import { openBackup, restoreBackup } from './restore-backup.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -80,6 +81,16 @@ const pairs = ({ db }: Pick<typeof platform, 'db'>) =>
   db.execute<{ pictures: string; users: string }>(`
     select (select count(*) from picture where original_key like 'originals/pictures/%' and widths = '{}') as pictures,
       (select count(*) from "user" where password_hash = 'x') as users`);
+
+async function copyOfStore() {
+  const root = path.join(stores, randomUUID());
+  await cp(path.join(stores, 'first'), root, { recursive: true });
+  return { from: new FolderStorage(root), root };
+}
+const objectsOf = async (root: string) => {
+  const found = await readdir(path.join(root, 'objects'), { recursive: true, withFileTypes: true });
+  return found.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+};
 
 let first: Manifest;
 beforeAll(async () => {
@@ -156,15 +167,6 @@ describe('in a PostgreSQL database', () => {
 
 describe('refuses', () => {
   /** A store in which a test may break something. */
-  async function copyOfStore() {
-    const root = path.join(stores, randomUUID());
-    await cp(path.join(stores, 'first'), root, { recursive: true });
-    return { from: new FolderStorage(root), root };
-  }
-  const objectsOf = async (root: string) => {
-    const found = await readdir(path.join(root, 'objects'), { recursive: true, withFileTypes: true });
-    return found.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
-  };
   async function changeByte(file: string) {
     const bytes = await readFile(file);
     bytes[bytes.length >> 1]! ^= 1;
@@ -190,7 +192,8 @@ describe('refuses', () => {
     await rm(manifest);
     expect(await refusal(from)).toContain('is incomplete: it has no manifest');
     const other = await copyOfStore();
-    await rm((await objectsOf(other.root))[0]!);
+    // All of them: some are only of other backups.
+    for (const file of await objectsOf(other.root)) await rm(file);
     expect(await refusal(other.from)).toMatch(/is incomplete: its copy of .* is missing/);
   });
 
@@ -239,5 +242,47 @@ describe('refuses', () => {
     const { from } = await copyOfStore();
     await writeManifest(from, { ...first, id: '20991231T000000Z', installation: randomUUID() }, secrets);
     await expect(backUp(from)).rejects.toThrow();
+  });
+});
+
+describe('a backup that may still be running elsewhere', () => {
+  const RUNNING = newBackupId(new Date());
+  const retention = { daily: 1, weekly: 0 };
+
+  /** A store with a complete backup, one without an end, and a file that none refers to yet. */
+  async function withRunning() {
+    const { from } = await copyOfStore();
+    await from.put(placesOf(RUNNING).database, Buffer.from('begun'));
+    const object = 'objects/ab/unknown';
+    await from.put(object, Buffer.from('a file'));
+    const has = async () => [await from.stat(placesOf(RUNNING).database), await from.stat(object)].map(Boolean);
+    return { from, has };
+  }
+  const remove = (from: FolderStorage, options: { isAlone: boolean; now?: Date }) =>
+    removeExpired(from, retention, { now: new Date(), tell: () => {}, ...options });
+
+  it('keeps what it has, and every file, for two days', async () => {
+    const { from, has } = await withRunning();
+    await remove(from, { isAlone: false });
+    expect(await has()).toEqual([true, true]);
+    await remove(from, { isAlone: false, now: new Date(Date.now() + 49 * 3600 * 1000) });
+    expect(await has()).toEqual([false, false]);
+  });
+
+  it('is deleted where no other can be running', async () => {
+    const { from, has } = await withRunning();
+    await remove(from, { isAlone: true });
+    expect(await has()).toEqual([false, false]);
+  });
+
+  it('does not end as if it was complete once another has deleted its files', async () => {
+    const { from, root } = await copyOfStore();
+    const put = from.put.bind(from);
+    vi.spyOn(from, 'put').mockImplementation(async (key, source) => {
+      // The list of files is written after them.
+      if (key.endsWith('files.gz')) for (const file of await objectsOf(root)) await rm(file);
+      return put(key, source);
+    });
+    await expect(backUp(from)).rejects.toThrow(/another backup has deleted \d+ of its files/);
   });
 });

@@ -4,7 +4,14 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { dumpDatabase, inspectDump } from 'api/platform/backup/dump';
-import { copyToStore, putMeasured, readFileList, writeFileList, type BackedUpFile } from 'api/platform/backup/files';
+import {
+  copyToStore,
+  putMeasured,
+  readFileList,
+  requireObjects,
+  writeFileList,
+  type BackedUpFile,
+} from 'api/platform/backup/files';
 import {
   currentFormat,
   listBackups,
@@ -74,6 +81,7 @@ export async function makeBackup(
     files: { ...(await writeFileList(store, id, files)), count: files.length, bytes },
     secret_included: withSecret,
   };
+  await requireObjects(store, files);
   await writeManifest(store, manifest, secrets);
   return manifest;
 }

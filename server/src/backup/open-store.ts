@@ -12,6 +12,8 @@ import { z } from 'zod';
 /** A store of backups that has been opened. */
 export interface OpenStore {
   readonly store: Storage;
+  /** Whether no other backup is written to it. */
+  readonly isAlone: boolean;
   close(): Promise<void>;
 }
 
@@ -25,7 +27,7 @@ export const openStore = (target: string, { isWritten }: { readonly isWritten: b
   target.startsWith('s3://') ? openBucket(target) : openFolder(path.resolve(target), isWritten);
 
 async function openFolder(folder: string, isWritten: boolean): Promise<OpenStore> {
-  if (!isWritten) return { store: new FolderStorage(folder), close: async () => {} };
+  if (!isWritten) return { store: new FolderStorage(folder), isAlone: false, close: async () => {} };
   process.umask(0o077);
   try {
     await mkdir(folder, { recursive: true });
@@ -40,7 +42,7 @@ async function openFolder(folder: string, isWritten: boolean): Promise<OpenStore
   // What an earlier one has left when it was killed.
   await rm(store.workDir, { recursive: true, force: true });
   for (const name of await store.listUnfinished()) await store.removeUnfinished(name);
-  return { store, close };
+  return { store, isAlone: true, close };
 }
 
 async function openBucket(target: string): Promise<OpenStore> {
@@ -69,5 +71,5 @@ async function openBucket(target: string): Promise<OpenStore> {
     await close();
     throw new StartupError(`${target} cannot be used (${(error as Error).message})`);
   }
-  return { store, close };
+  return { store, isAlone: false, close };
 }

@@ -80,7 +80,7 @@ it('repairs what paid orders lack, once an operator agrees to it', async () => {
   expect(asked.out).toMatch(new RegExp(`^order ${id} is a gift without a code`));
   expect(asked.errors).toBe('Nothing was repaired: to agree, add --make 1\n');
   expect(await repair('--make', '2')).toMatchObject({ code: 1, errors: expect.stringContaining('it is 1, not 2') });
-  expect(await repair('--make', '1')).toMatchObject({ code: 0, out: expect.stringContaining('1 repairs were made') });
+  expect(await repair('--make', '1')).toMatchObject({ code: 0, out: expect.stringContaining('Repairs made: 1.') });
   const [gift] = await platform.db.select().from(gifts);
   expect(gift?.code).toMatch(/^\w{12}$/);
   await platform.db.delete(gifts);

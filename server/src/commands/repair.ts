@@ -12,9 +12,9 @@ const OPTION = 'make';
 const PATH = '/api/admin/ledger/repairs';
 
 const WHAT: Readonly<Record<Repair['kind'], string>> = {
-  invoice: 'has no invoice: it gets one with the date of today and the VAT rates that are set now',
+  invoice: 'has no invoice: it gets one with today’s date and the current VAT rates',
   gift_code: 'is a gift without a code: the buyer gets it by email',
-  access: 'has not the access that was bought, or the buyer of a gift has it: it goes to whom it belongs',
+  access: 'lacks the access that was paid for, or the buyer of a gift has it: it goes to whoever it belongs to',
 };
 
 await run('Nothing was repaired', async () => {
@@ -27,10 +27,10 @@ await run('Nothing was repaired', async () => {
     return;
   }
   if (found.length === REPAIRS_MAX) console.log('There may be more: run this again afterwards.');
-  if (!(await confirmNumber(`Make these ${found.length} repairs?`, OPTION, found.length))) {
+  if (!(await confirmNumber(`Make all ${found.length} of these repairs?`, OPTION, found.length))) {
     console.log('Nothing was repaired.');
     return;
   }
   const { repairs: made } = repairs.parse(await callAsCommand(config, 'POST', PATH, { agreed: found.length }));
-  console.log(`${made.length} repairs were made. Check the rest: pnpm ledger:check`);
+  console.log(`Repairs made: ${made.length}. Check the rest with pnpm ledger:check`);
 });

@@ -63,6 +63,13 @@ export async function copyToStore(storage: Storage, store: Storage, earlier: Rea
   return { files: files.sort((one, other) => (one.key < other.key ? -1 : 1)), copied };
 }
 
+/** Throws a `StartupError` unless the store has these files: another backup may have deleted what this one has counted on. */
+export async function requireObjects(store: Storage, files: readonly BackedUpFile[]): Promise<void> {
+  const objects = new Set(await store.list(OBJECTS));
+  const lost = files.filter(({ sha256 }) => !objects.has(objectOf(sha256)));
+  if (lost.length > 0) throw new StartupError(`another backup has deleted ${lost.length} of its files; make it again`);
+}
+
 /** By way of a file of this machine, whose name is known once it has been read. */
 async function copyObject(storage: Storage, key: string, store: Storage, objects: Set<string>) {
   const file = path.join(store.workDir, randomUUID());

@@ -18,21 +18,19 @@ const WATCH_MS = 5000;
 
 /** Calls a function once a newer version has changed what the data means; returns how to stop watching. */
 export function watchLowestWriter(db: Database, onOutdated: () => void, everyMs = WATCH_MS): () => void {
-  const timer = setInterval(() => {
-    // An outage says nothing about versions.
-    const asked = isOutdated(db).catch(() => false);
-    void asked.then((outdated) => {
-      if (!outdated || ended) return;
-      stop();
-      onOutdated();
-    });
-  }, everyMs);
-  let ended = false;
+  let isWatching = true;
   const stop = () => {
-    ended = true;
+    isWatching = false;
     clearInterval(timer);
   };
-  timer.unref();
+  const look = async () => {
+    // An outage says nothing about versions.
+    const outdated = await isOutdated(db).catch(() => false);
+    if (!outdated || !isWatching) return;
+    stop();
+    onOutdated();
+  };
+  const timer = setInterval(() => void look(), everyMs).unref();
   return stop;
 }
 
