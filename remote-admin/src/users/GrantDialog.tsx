@@ -33,7 +33,7 @@ interface GrantDialogProps {
 
 /** Gives a user access to a package or a video, with a reason. */
 export function GrantDialog({ user: { id, name }, onClose }: GrantDialogProps) {
-  const { grant: texts, kinds, until } = useTexts(users);
+  const { grant: texts, kind: kindLabel, kinds, until } = useTexts(users);
   const update = useUserUpdate();
   const { form, field, controlled, formProps } = useAsyncForm<GrantFormValues, GrantRequest>({
     resolver: zodResolver(grantForm),
@@ -56,7 +56,7 @@ export function GrantDialog({ user: { id, name }, onClose }: GrantDialogProps) {
         {({ value: kind, onChange }) => (
           <>
             <RadioField
-              label={users.kind}
+              label={kindLabel}
               options={grantKinds.map((value) => ({ value, label: kinds[value] }))}
               value={kind}
               onChange={(next) => changeKind(next, onChange)}

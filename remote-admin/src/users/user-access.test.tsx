@@ -38,6 +38,7 @@ async function fillIn() {
   await userEvent.click(within(dialog).getByRole('combobox', { name: 'Package' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Zone' }));
   await userEvent.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Won the raffle');
+  expect(within(dialog).getByRole('group', { name: 'Type' })).toBeVisible();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Grant access' }));
 }
 
