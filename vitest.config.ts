@@ -8,7 +8,7 @@ const sources = {
 };
 const exclude = ['**/node_modules/**', '**/dist/**'];
 /** The defaults of five seconds and one are too short on a machine that runs other suites at the same time, where a test took 16. */
-const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } };
+const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 15_000 } } };
 
 /**
  * Files that leave something behind in modules which in a shared worker those after them would get as well: those that replace

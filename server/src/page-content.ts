@@ -58,7 +58,7 @@ export function pageContent(ask: AskApi): PageContent {
     return { title, description, image, jsonLd: [bookData(item, author, url)] };
   }
 
-  const authorName = async () => (await fetchPublic(ask, '/api/site', site))?.author.name;
+  const authorName = async () => (await fetchPublic(ask, '/api/site', site))?.author.name || undefined;
 
   return {
     metadata: async (url) => {

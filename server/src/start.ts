@@ -100,7 +100,8 @@ export async function start(env: NodeJS.ProcessEnv, demo: DemoContent = demoCont
       );
     }
     refuseDuplicateHost(app);
-    if (!TRUST_PROXY) reportUnnamedProxy(app, config.FULLCOURT_MODE === 'live');
+    // With `none`, somebody has looked.
+    if (TRUST_PROXY?.length !== 0) reportUnnamedProxy(app, TRUST_PROXY ?? [], config.FULLCOURT_MODE === 'live');
     const isWeb = config.ROLE.includes('web');
     if (!isWeb) refuseVisitors(app);
     const kept = isWeb ? await installReleases(platform, PARTS_DIR, app.log) : [];

@@ -4,12 +4,12 @@ import { expect, it, onTestFinished } from 'vitest';
 import { reportUnnamedProxy } from './unnamed-proxy.ts';
 
 /** A server on this machine, as a proxy beside it sees it, and the errors that it logs. */
-async function startServer(refuses: boolean) {
+async function startServer(refuses: boolean, named: readonly string[] = []) {
   const log: { readonly msg: string; readonly proxy?: string }[] = [];
   const stream = { write: (line: string) => void log.push(JSON.parse(line) as (typeof log)[number]) };
   const app = Fastify({ logger: { level: 'error', stream } });
   app.setErrorHandler(handleError);
-  reportUnnamedProxy(app, refuses);
+  reportUnnamedProxy(app, named, refuses);
   app.get('/*', async () => 'ok');
   onTestFinished(() => app.close());
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -30,6 +30,12 @@ it.each(['X-Forwarded-For', 'Forwarded', 'X-Real-IP'])('refuses what an unnamed 
   // A check of the server's health names nobody.
   expect((await get()).status).toBe(200);
   expect(log[0]).toMatchObject({ proxy: '127.0.0.1', msg: expect.stringContaining('are refused') as string });
+});
+
+it('notices a proxy beside the one that is named, and not that', async () => {
+  const forwarded = { 'x-forwarded-for': '203.0.113.7' };
+  expect((await (await startServer(true, ['10.0.0.1'])).get(forwarded)).status).toBe(503);
+  expect((await (await startServer(true, ['10.0.0.1', 'loopback'])).get(forwarded)).status).toBe(200);
 });
 
 it('only says so in a demo, and not for each request', async () => {

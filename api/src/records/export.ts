@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { stringify, type Options } from 'csv-stringify';
 import type { FastifyReply } from 'fastify';
 import type { Database } from '../platform/database/database.ts';
-import { escapeEscaped } from './formula-cells.ts';
+import { escapeInside } from './formula-cells.ts';
 import { allItems } from './list.ts';
 import type { ListFilters, RecordList } from './resource.ts';
 
@@ -22,7 +22,7 @@ export const CSV_FORMAT: Options = {
   record_delimiter: 'windows',
   // Otherwise only texts with a Windows line break are quoted.
   quote_record_delimiter: true,
-  cast: { boolean: (value) => String(value), string: escapeEscaped },
+  cast: { boolean: (value) => String(value), string: escapeInside },
 };
 
 /** Handles `GET /admin/<resource>/export`: streams all items that match as CSV. */

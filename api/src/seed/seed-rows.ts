@@ -45,13 +45,14 @@ async function insertEntries<Entry extends { readonly key?: string }>(
 }
 
 export async function seedSite(tx: Database, { author, socialLinks }: DemoContent, pictureIds: Ids): Promise<void> {
-  await tx.insert(site).values({
+  const values = {
     author_name: author.name,
     author_headline: author.headline,
     author_bio: author.bio,
     author_picture_id: idOf(pictureIds, author.portrait),
     social_links: [...socialLinks],
-  });
+  };
+  await tx.insert(site).values(values).onConflictDoUpdate({ target: site.singleton, set: values });
 }
 
 export async function seedVideos(tx: Database, content: DemoContent, pictureIds: Ids): Promise<Ids> {

@@ -11,6 +11,8 @@ import styles from './AuthorSection.module.css';
 export function AuthorSection() {
   const { author: texts } = useMessages().home;
   const site = useQuery(siteQuery());
+  // A new product does not have one yet.
+  if (site.data?.author.name === '') return null;
   return (
     <PageSection id="author" title={texts.title}>
       <QueryContent level={3} query={site} errorTitle={texts.failed} skeleton={<AuthorSkeleton />}>

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { errorResponse, json, type StubbedResponses } from 'shared-auth/testing';
 import { testBook, testImage, testOwned, testOwnedItem, testPackage, testSample, testSite } from 'test-kit/fixtures';
@@ -35,6 +35,13 @@ it.each([
 ])('spec 1: “The landing page menu has four anchors”: #%s is the section %s', async (id, name) => {
   open();
   expect(await section(name)).toHaveAttribute('id', id);
+});
+
+it('has no section of an author whom nobody has entered yet', async () => {
+  const { author, ...site } = testSite();
+  open({ '/api/site': () => json({ ...site, author: { ...author, name: '' } }) });
+  await section('Packages');
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Author' })).toBeNull());
 });
 
 it('offers at most three samples to play', async () => {

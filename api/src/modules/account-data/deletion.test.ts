@@ -30,6 +30,13 @@ afterEach(() => api.close());
 
 const remove = (token: string, password = PASSWORD) => api.call('DELETE', '/api/me', { token, payload: { password } });
 
+it('deletes an account whose placeholder somebody has registered as an address', async () => {
+  const { access_token, user } = await api.login(OWNER);
+  const registration = { name: 'Mallory', email: `${user.id}@deleted.invalid`, password: PASSWORD };
+  expect((await api.post('/api/auth/register', registration)).status).toBe(200);
+  expect((await remove(access_token)).status).toBe(204);
+});
+
 it('deletes everything about the user except an anonymous row that invoices refer to', async () => {
   const { access_token, user } = await api.login(OWNER);
   await api.platform.db.insert(referrals).values({ user_id: user.id, code: 'coach' });

@@ -32,6 +32,7 @@ import { orders } from '../../platform/database/tables/shop/orders.ts';
 import { practiceDays, practiceSlots, videoProgress, viewings } from '../../platform/database/tables/progress.ts';
 import { refunds } from '../../platform/database/tables/shop/refunds.ts';
 import { ApiError } from '../../platform/http/errors/api-error.ts';
+import { isSameAddress } from '../../platform/database/address-key.ts';
 
 /**
  * Tables whose rows are deleted with an account. The `user` row itself stays, anonymised, for orders and invoices to refer
@@ -114,7 +115,7 @@ const forgetGuestAddress = (tx: Database, buyerId: string) =>
     .set({ guest_email: null })
     .where(and(eq(orders.buyer_id, buyerId), not(and(isHeldOrder, inArray(orders.state, ['pending', 'paid'])) as SQL)));
 
-const deleteMails = (tx: Database, email: string) => tx.delete(mails).where(sql`lower(${mails.to}) = lower(${email})`);
+const deleteMails = (tx: Database, email: string) => tx.delete(mails).where(isSameAddress(mails.to, email));
 
 /** Deletes what waits for addresses that the account has had, or has asked for, unless they belong to another account by now. */
 const deleteMailsElsewhere = (tx: Database, userId: string) =>
@@ -123,7 +124,7 @@ const deleteMailsElsewhere = (tx: Database, userId: string) =>
     .where(
       and(
         eq(mails.user_id, userId),
-        sql`not exists (select from ${users} where lower(${users.email}) = lower(${mails.to}))`,
+        sql`not exists (select from ${users} where ${isSameAddress(users.email, mails.to)} and ${users.deleted_at} is null)`,
       ),
     );
 

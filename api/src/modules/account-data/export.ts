@@ -20,6 +20,7 @@ import { orderResponses } from '../orders/order-response.ts';
 import { progressResponse } from '../videos/progress.ts';
 import { sessionSummaryResponse } from '../identity/session/session-response.ts';
 import { accountResponse } from '../identity/account/account-response.ts';
+import { isSameAddress } from '../../platform/database/address-key.ts';
 
 /**
  * Everything that is stored about the user, including ended sessions that have not been deleted yet. What belongs to an email
@@ -63,12 +64,7 @@ export async function exportAccount(context: ApiContext, { id, sessionId }: Auth
     db.select().from(videoLoops).where(eq(videoLoops.user_id, id)).orderBy(asc(videoLoops.id)),
     db.select().from(referrals).where(eq(referrals.user_id, id)),
     findEvents(db, id),
-    isAddressConfirmed
-      ? db
-          .select()
-          .from(mails)
-          .where(sql`lower(${mails.to}) = lower(${user.email})`)
-      : [],
+    isAddressConfirmed ? db.select().from(mails).where(isSameAddress(mails.to, user.email)) : [],
   ]);
   return {
     account: await accountResponse(context, user),

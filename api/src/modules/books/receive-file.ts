@@ -65,7 +65,8 @@ async function drop(next: () => Promise<Buffer | null>, received: number): Promi
 function readerOf(request: Readable): () => Promise<Buffer | null> {
   const chunks = request.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer, undefined>;
   return async () => {
-    const { value } = await chunks.next().catch(() => {
+    const { value } = await chunks.next().catch((error: unknown) => {
+      if (error instanceof ApiError) throw error;
       // The client has gone, and gets no response.
       throw new ApiError('bad_request', 'The file has not arrived completely.');
     });

@@ -8,6 +8,7 @@ import { insertUser, lockUser, lockUserByEmail, updateUser, type UserRow } from 
 import type { ApiContext } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Send } from '../../platform/mail/mailer.ts';
+import { publishTokens } from '../../platform/database/tables/releases.ts';
 import { users } from '../../platform/database/tables/users.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import { administratorCreatedMail, administratorPromotedMail, administratorRemovedMail } from './administrator-mail.ts';
@@ -92,6 +93,11 @@ export function removeAdministrator(
 export async function demote(context: ApiContext, tx: Database, send: Send, user: UserRow): Promise<void> {
   await revokeAccess(tx, user, context.clock());
   await updateUser(tx, user.id, { role_id: USER_ROLE_ID });
+  // They do not work for other users; without this, they would again if the user became an administrator once more.
+  await tx
+    .update(publishTokens)
+    .set({ revoked_at: context.clock() })
+    .where(and(eq(publishTokens.created_by, user.id), isNull(publishTokens.revoked_at)));
   await recordRole(context, tx, user.id, user.role_id, USER_ROLE_ID);
   await send(administratorRemovedMail, user);
 }

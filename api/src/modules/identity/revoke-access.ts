@@ -10,6 +10,7 @@ import { deleteRecoveryTokens } from './recovery/repository.ts';
 import { revokeSessionsOf } from './session/repository.ts';
 import { endSupportViews } from './support-view/ending.ts';
 import { deleteOtherVerificationTokens } from './verification/repository.ts';
+import { addressKeyOf } from '../../platform/database/address-key.ts';
 
 type Kept = Pick<AuthUser, 'sessionId' | 'device_id'>;
 
@@ -35,8 +36,13 @@ export async function revokeAccess(
 
 /** Ends the sessions of a user, with their devices and support views; parameters as for `revokeAccess`. */
 export async function revokeSessions(tx: Database, { id }: Pick<UserRow, 'id'>, now: Date, kept?: Kept): Promise<void> {
-  await revokeSessionsOf(tx, id, now, kept?.sessionId);
+  await logOutElsewhere(tx, id, now, kept);
   await endSupportViews(tx, now, viewedOrViewing([id], kept));
+}
+
+/** Ends the sessions of a user, with the devices that are known; parameters as for `revokeAccess`. */
+export async function logOutElsewhere(tx: Database, id: string, now: Date, kept?: Kept): Promise<void> {
+  await revokeSessionsOf(tx, id, now, kept?.sessionId);
   await deleteDevices(tx, id, kept?.device_id ?? null);
 }
 
@@ -53,12 +59,12 @@ export async function revokeAccessOfAll(tx: Database, ids: readonly string[], no
   if (all.length === 0) return;
   await tx.delete(recoveryTokens).where(inArray(recoveryTokens.user_id, all));
   const own = tx
-    .select({ email: sql`lower(${users.email})` })
+    .select({ email: addressKeyOf(users.email) })
     .from(users)
     .where(sql`${users.id} = ${verificationTokens.user_id}`);
   await tx
     .delete(verificationTokens)
-    .where(and(inArray(verificationTokens.user_id, all), sql`lower(${verificationTokens.email}) <> (${own})`));
+    .where(and(inArray(verificationTokens.user_id, all), sql`${addressKeyOf(verificationTokens.email)} <> (${own})`));
   await tx
     .update(sessions)
     .set({ revoked_at: now })

@@ -5,6 +5,7 @@ import { users } from '../../platform/database/tables/users.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { ApiError } from '../../platform/http/errors/api-error.ts';
 import { processClock } from '../../platform/clock.ts';
+import { isSameAddress } from '../../platform/database/address-key.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -40,10 +41,7 @@ export async function findUser(db: Database, id: string): Promise<UserRow> {
   return user;
 }
 
-/**
- * Both sides are lowercased by the database, since database engines and JavaScript treat non-ASCII letters differently.
- */
-export const hasEmail = (email: string) => and(sql`lower(${users.email}) = lower(${email})`, isNull(users.deleted_at));
+export const hasEmail = (email: string) => and(isSameAddress(users.email, email), isNull(users.deleted_at));
 
 export async function findUserByEmail(db: Database, email: string): Promise<UserRow | undefined> {
   const [user] = await db.select().from(users).where(hasEmail(email));

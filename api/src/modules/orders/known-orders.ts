@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, not, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { type OrderRow, orders } from '../../platform/database/tables/shop/orders.ts';
 import { users } from '../../platform/database/tables/users.ts';
+import { isSameAddress } from '../../platform/database/address-key.ts';
 
 /*
  * Who may know of an order. Whatever shows a buyer their orders reads them with `ordersOf`: the table itself is only for those
@@ -17,7 +18,7 @@ export const isHeldOrder = sql<boolean>`(${orders.guest} is not distinct from 'k
 
 /** The condition for the orders that are held for an address, whatever has become of the account that had it. */
 export const isHeldFor = (email: string) =>
-  and(eq(orders.guest, 'known'), isNull(orders.confirmed_at), sql`lower(${orders.guest_email}) = lower(${email})`);
+  and(eq(orders.guest, 'known'), isNull(orders.confirmed_at), isSameAddress(orders.guest_email, email));
 
 /** Selects the orders that a buyer knows of: their own, but none that is held. */
 export const ordersOf = (db: Database, buyerId: string, where?: Where) =>
@@ -54,9 +55,9 @@ export type OrderRecipient = Pick<UserRow, 'email' | 'name' | 'locale' | 'verifi
  * deleted.
  */
 export async function findRecipient(db: Database, order: OrderRow): Promise<OrderRecipient | null> {
-  const isTheirs = isHeld(order)
-    ? sql`lower(${users.email}) = lower(${order.guest_email})`
-    : eq(users.id, order.buyer_id);
+  const { guest_email } = order;
+  const isTheirs =
+    isHeld(order) && guest_email !== null ? isSameAddress(users.email, guest_email) : eq(users.id, order.buyer_id);
   const [found] = await db
     .select()
     .from(users)

@@ -2,8 +2,10 @@ import { auditEvent } from 'shared-api/audit/audit';
 import { adminPage } from 'shared-api/lists';
 import type { Picture } from 'shared-api/pictures/pictures';
 import { adminSite, site } from 'shared-api/site/site';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { site as siteTable } from '../../platform/database/tables/site.ts';
 import { ADMIN, pictureUrl } from '../../testing/demo-fixture.ts';
+import { openTestPlatform } from '../../testing/test-platform.ts';
 import { TestApi } from '../../testing/test-api.ts';
 
 const api = await TestApi.openForFile();
@@ -22,6 +24,13 @@ it('GET /api/site returns the author, the social links, and the books with a sel
     books: [{ name: 'The Open Court', link: 'https://books.example.com/open-court', language: 'en' }],
   });
   expect((await api.get(response.author.portrait_url!)).status).toBe(200);
+});
+
+it('is there to be set up in a product that has just been installed', async () => {
+  const platform = await openTestPlatform();
+  onTestFinished(() => platform.close());
+  const [row] = await platform.db.select().from(siteTable);
+  expect(row).toMatchObject({ author_name: '', seller_name: '', social_links: [], vat_rates: [], home_country: null });
 });
 
 describe('PATCH /api/admin/site', () => {

@@ -15,6 +15,7 @@ import { isAdmin } from '../../platform/http/auth-user.ts';
 import { lockAsAdministrator } from '../identity/administrators.ts';
 import { changeNames } from './edit.ts';
 import { insertInvited, newAccount } from './invitation.ts';
+import { addressKey, isSameAddress } from '../../platform/database/address-key.ts';
 
 const ROLES = ['user', 'administrator'];
 
@@ -22,8 +23,7 @@ const ROLES = ['user', 'administrator'];
 export const userImport: RecordImport = {
   key: 'email',
   keySchema: email,
-  // The database decides which addresses are the same; this finds most duplicates of a file.
-  sameKey: (address) => address.toLowerCase(),
+  sameKey: addressKey,
   keyMissing: fieldErrors.emailMissing,
   keyUnknown: fieldErrors.emailInvalid,
   columns: columnsOf('users', userForm, { role: { kind: 'word', invalid: importErrors.roleInvalid } }),
@@ -42,7 +42,7 @@ export const userImport: RecordImport = {
       .from(users)
       .innerJoin(
         sql`unnest(${sql.param([...emails])}::text[]) as wanted (email)`,
-        and(eq(sql`lower(${users.email})`, sql`lower(wanted.email)`), isNull(users.deleted_at)),
+        and(isSameAddress(users.email, sql`wanted.email`), isNull(users.deleted_at)),
       )
       .orderBy(asc(users.id));
     const rows = await (lock ? query.for('no key update', { of: users }) : query);

@@ -75,6 +75,11 @@ describe('unknown fields of a body', () => {
     });
   });
 
+  it('are named as far as they are of use', async () => {
+    const many = Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`x${index}`, 1]));
+    expect(Object.keys(detailsOf(await patch(JSON.stringify(many))).fields ?? {})).toHaveLength(20);
+  });
+
   it('without a name are a bad request', async () => {
     const response = await patch('{"":1}');
     expect([response.status, detailsOf(response)]).toMatchObject([400, { code: 'bad_request' }]);

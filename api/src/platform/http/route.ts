@@ -91,9 +91,9 @@ export function createRoute(app: FastifyInstance): RegisterRoute {
       ...(endpoint.wildcard && { preValidation: async (request) => nameWildcard(request, path) }),
       preHandler: [...(again ? [again.check] : []), ...(preHandler ? [preHandler] : [])],
       ...(bodyLimit !== undefined && { bodyLimit }),
-      handler: async (request, reply) => {
+      handler: async function (request, reply) {
         const { params, query, body, authUser: user } = request;
-        const bytes = endpoint.bytes ? bytesOf(request, endpoint) : null;
+        const bytes = endpoint.bytes ? bytesOf(request, endpoint, () => again?.check.call(this, request, reply)) : null;
         const result: unknown = await handler({ params, query, body, user, bytes, request } as never, reply);
         return reply.code(status).send(status === 204 ? null : result);
       },
@@ -101,11 +101,12 @@ export function createRoute(app: FastifyInstance): RegisterRoute {
   };
 }
 
-const BEHIND_LOGIN: ReadonlySet<Endpoint['access']> = new Set(['user', 'member', 'admin']);
+const BEHIND_LOGIN: ReadonlySet<Endpoint['access']> = new Set(['user', 'member', 'admin', 'publisher']);
 
 /**
  * Returns hooks that guard a route once more if its body was still to come: whoever sends it slowly may have lost meanwhile
- * what the request began with, as when the owner of an address takes back an account.
+ * what the request began with, as when the owner of an address takes back an account. What is streamed to its handler is
+ * guarded at its end, too.
  */
 function guardAgain(guard: readonly onRequestAsyncHookHandler[]) {
   const waiting = new WeakSet<FastifyRequest>();
@@ -168,8 +169,18 @@ function nameWildcard(request: FastifyRequest, path: string): void {
   request.params = { ...params, [path.slice(path.lastIndexOf(':') + 1)]: value };
 }
 
-function bytesOf({ body }: FastifyRequest, { bytes = [], streamed }: Endpoint): Buffer | Readable {
-  if (streamed && body instanceof Readable) return body;
+/** @param atEnd rejects if what was streamed may not be used */
+function bytesOf(
+  { body }: FastifyRequest,
+  { bytes = [], streamed }: Endpoint,
+  atEnd: () => Promise<void> | undefined,
+): Buffer | Readable {
+  if (streamed && body instanceof Readable) return Readable.from(untilEnd(body, atEnd), { objectMode: false });
   if (!streamed && Buffer.isBuffer(body)) return body;
   throw new ApiError('unsupported_media_type', `Send the bytes as ${bytes.join(' or ')}.`);
+}
+
+async function* untilEnd(body: Readable, atEnd: () => Promise<void> | undefined): AsyncGenerator<Buffer> {
+  yield* body as AsyncIterable<Buffer>;
+  await atEnd();
 }

@@ -19,13 +19,16 @@ export async function rejectUnstorableText({ body, query, params }: FastifyReque
   for (const part of [query, body]) checkWithin(part, []);
 }
 
-function checkWithin(value: unknown, path: readonly string[]): void {
+/** @param path of the value; the same list for all, since copies for thousands of keys would take long */
+function checkWithin(value: unknown, path: string[]): void {
   if (typeof value === 'string' && !isStorable(value)) throw invalidAt(path, fieldErrors.textUnsupported);
   if (!isParsed(value)) return;
   if (path.length === MAX_DEPTH) throw invalidAt(path, 'This is nested too deeply');
   for (const [key, inner] of Object.entries(value)) {
     if (!isStorable(key)) throw invalidAt(path, 'A key contains a character that cannot be stored');
-    checkWithin(inner, [...path, key]);
+    path.push(key);
+    checkWithin(inner, path);
+    path.pop();
   }
 }
 

@@ -100,7 +100,9 @@ export class Metrics {
       }
       if (figures.brokenFiles === null) gauges.brokenFiles.remove();
       else gauges.brokenFiles.set(figures.brokenFiles);
-      for (const { job, due, oldest_due, active, failed } of figures.backlogs) {
+      // A process without workers looks for no jobs, but would take those of its visitors.
+      queueUp.set({ job: 'all' }, figures.backlogs ? 1 : 0);
+      for (const { job, due, oldest_due, active, failed } of figures.backlogs ?? []) {
         gauges.due.set({ job }, due);
         gauges.oldest_due.set({ job }, oldest_due);
         gauges.active.set({ job }, active);

@@ -17,7 +17,7 @@ export async function beginEmailChange(
 ): Promise<UserRow> {
   const { accountLimits, mailer } = context;
   const reauthentication = await reauthenticate(context, authUser, password);
-  await accountLimits.email('verify', email);
+  await accountLimits.email('change', email);
   await accountLimits.unverifiedEmail('account');
   return mailer.transaction(async (tx, send) => {
     const { pending_email: previous } = await lockReauthenticated(tx, reauthentication);

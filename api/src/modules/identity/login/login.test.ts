@@ -92,6 +92,17 @@ describe('POST /api/auth/register', () => {
     expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(422)]);
   });
 
+  it('takes a letter that looks like another one in lower case for another mailbox', async () => {
+    for (const [name, email] of [
+      ['Victim', 'victim@example.com'],
+      ['Look-alike', 'v\u0130ctim@example.com'],
+    ]) {
+      expect((await post('/auth/register', { ...registration, name, email })).status).toBe(200);
+      const response = await post('/auth/login', { email: String(email).replace('com', 'COM'), password: PASSWORD });
+      expect(response.as(sessionResponse).user.name).toBe(name);
+    }
+  });
+
   it('recognises an address with letters beyond ASCII in another case', async () => {
     await post('/auth/register', { ...registration, email: 'Žofia@Example.com' });
     expect((await post('/auth/login', { email: 'Žofia@example.com', password: PASSWORD })).status).toBe(200);

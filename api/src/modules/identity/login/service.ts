@@ -24,11 +24,13 @@ export async function login(context: ApiContext, request: LoginRequest, device: 
   const { accountLimits, clock, mailer } = context;
   const known = await knownDevice(context, request.email, device.token);
   const user = await accountLimits.attempt(request.email, known, () => verifyCredentials(context, request));
-  if (!user) throw new ApiError('second_factor_needed', 'Enter the code from your authenticator app.');
+  if (!user) throw codeNeeded();
   return mailer.transaction(async (tx, send) => {
     const locked = await lockUserWithPassword(tx, user);
     if (!locked) throw wrongCredentials();
     if (locked.suspended_at) throw suspended(context, user);
+    // Turned on, or set up anew, since the credentials were looked at: without this, they would open a session that has no code.
+    if (locked.second_factor_since && locked.second_factor_secret !== user.second_factor_secret) throw codeNeeded();
     await recordEvent(context, tx, { action: 'login.succeeded', actor: { type: 'user', id: user.id } });
     // An unconfirmed address may be anyone's.
     if (known === null && user.verified_at) {
@@ -102,5 +104,7 @@ function suspended(context: ApiContext, { id }: UserRow): ApiError {
   recordFailure(context, { action: 'login.failed', target: { type: 'user', id } });
   return new ApiError('account_suspended', 'This account is suspended.');
 }
+
+const codeNeeded = () => new ApiError('second_factor_needed', 'Enter the code from your authenticator app.');
 
 const wrongCredentials = () => new ApiError('wrong_credentials', 'Incorrect email or password.');

@@ -4,7 +4,7 @@ import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { AuthUser } from '../../../platform/http/auth-user.ts';
 import { needsSecondFactor } from '../guard.ts';
 import { lockReauthenticated, reauthenticateWithCode, type Credentials } from '../reauthenticate.ts';
-import { revokeSessionsOf } from '../session/repository.ts';
+import { logOutElsewhere } from '../revoke-access.ts';
 import { decrypt, encrypt } from '../../../platform/crypto/encryption.ts';
 import { findUser } from '../user-repository.ts';
 import type { ApiContext } from '../../../platform/context.ts';
@@ -38,7 +38,8 @@ export async function beginSecondFactor(
 }
 
 /**
- * Activates the pending secret with a code from it, and ends the user's other sessions, which began without such a code.
+ * Activates the pending secret with a code from it, and ends the user's other sessions, which began without such a code, with
+ * the devices that were known.
  * Returns the recovery codes, the only time they are shown. Wrong codes count as failed attempts to log in.
  */
 export function confirmSecondFactor(
@@ -57,7 +58,7 @@ export function confirmSecondFactor(
       const active = encrypt(keys.secondFactor, id, secret);
       const user = await enableSecondFactor(tx, id, pending, active, step, clock());
       if (!user) throw invalid({ code: fieldErrors.codeWrong });
-      await revokeSessionsOf(tx, id, clock(), sessionId);
+      await logOutElsewhere(tx, id, clock(), { sessionId, device_id });
       await recordEvent(context, tx, { action: 'second_factor.enabled', target: { type: 'user', id: user.id } });
       await send(secondFactorOnMail, user);
       return issueRecoveryCodes(context, tx, id);

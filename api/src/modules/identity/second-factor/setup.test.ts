@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm';
 import { account, secondFactorSecret } from 'shared-api/account/account';
 import { fieldErrors } from 'shared-api/field-errors';
 import { describe, expect, it } from 'vitest';
+import { knownDevices } from '../../../platform/database/tables/identity.ts';
 import { users } from '../../../platform/database/tables/users.ts';
+import { waitForBlockedQuery } from '../../../testing/database/wait-for-blocked-query.ts';
 import { PASSWORD } from '../../../testing/demo-fixture.ts';
 import { codeOf, setUpSecondFactor } from '../../../testing/second-factor.ts';
 import { fieldErrorsOf, TestApi, tokenIn } from '../../../testing/test-api.ts';
@@ -31,6 +33,35 @@ describe('setting up two-step verification', () => {
     expect(fieldErrorsOf(await post('/confirmation', access_token, { code: '000000' }))).toEqual(wrong);
     expect((await post('/confirmation', access_token, { code: codeOf(api, secret) })).status).toBe(200);
     expect(await state(access_token)).toEqual({ enabled: true, required: false, recovery_codes_left: 10 });
+  });
+
+  // The embedded database has one connection, on which nothing comes in between.
+  it.runIf(process.env['TEST_ENGINE'] === 'postgres')('asks for a code at a login that has begun before', async () => {
+    const { email, user } = await withSecondFactor();
+    const { db } = api.platform;
+    const columns = {
+      second_factor_since: users.second_factor_since,
+      second_factor_secret: users.second_factor_secret,
+    };
+    const [on] = await db.select(columns).from(users).where(eq(users.id, user.id));
+    const set = (tx: typeof db, values: Partial<typeof users.$inferInsert>) =>
+      tx.update(users).set(values).where(eq(users.id, user.id));
+    await set(db, { second_factor_since: null, second_factor_secret: null });
+    const responding = await db.transaction(async (tx) => {
+      await set(tx, on!);
+      const response = login(email);
+      await waitForBlockedQuery(db);
+      // Not awaited: it waits for this transaction.
+      return { response };
+    });
+    expect((await responding.response).error).toBe('second_factor_needed');
+  });
+
+  it('forgets the other devices that were known', async () => {
+    const { email, user, access_token } = await api.newVerifiedUser();
+    await login(email);
+    await setUpSecondFactor(api, access_token);
+    expect(await api.platform.db.$count(knownDevices, eq(knownDevices.user_id, user.id))).toBe(1);
   });
 
   it('rejects the code of the setup at the next login', async () => {

@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/http/errors/api-error.ts';
 import { createRoute } from '../../../platform/http/route.ts';
-import { activeSessionsOf, revokeSessionOf, revokeSessionsOf } from './repository.ts';
+import { logOutElsewhere } from '../revoke-access.ts';
+import { lockUser } from '../user-repository.ts';
+import { activeSessionsOf, revokeSessionOf } from './repository.ts';
 import { sessionSummaryResponse } from './session-response.ts';
 
 /** The user's own sessions. */
@@ -16,7 +18,10 @@ export function mySessionRoutes(app: FastifyInstance, context: ApiContext): void
   });
 
   route('DELETE /me/sessions', async ({ user }) => {
-    await revokeSessionsOf(db, user.id, clock(), user.sessionId);
+    await db.transaction(async (tx) => {
+      await lockUser(tx, user.id);
+      await logOutElsewhere(tx, user.id, clock(), user);
+    });
   });
 
   route('DELETE /me/sessions/:id', async ({ params, user }) => {

@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { sessionSummary } from 'shared-api/account/account';
 import { accountExport } from 'shared-api/account/account-export';
 import { page } from 'shared-api/lists';
 import { sessionResponse } from 'shared-api/account/session';
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
+import { knownDevices } from '../../../platform/database/tables/identity.ts';
 import { OWNER, PASSWORD } from '../../../testing/demo-fixture.ts';
 import { TestApi } from '../../../testing/test-api.ts';
 
@@ -55,6 +57,16 @@ it('does not end another user’s session', async () => {
   expect((await end(mine, id)).status).toBe(404);
   expect((await end(mine, v7())).status).toBe(404);
   expect((await api.get('/api/me', theirs)).status).toBe(200);
+});
+
+it('forgets all other devices with their sessions', async () => {
+  const { email, user, access_token: tablet } = await api.newUser();
+  await login(email, 'Phone');
+  const known = () => api.platform.db.$count(knownDevices, eq(knownDevices.user_id, user.id));
+  expect(await known()).toBe(2);
+  await api.call('DELETE', '/api/me/sessions', { token: tablet });
+  expect(await known()).toBe(1);
+  expect((await api.get('/api/me', tablet)).status).toBe(200);
 });
 
 it('ends all other sessions in one call', async () => {

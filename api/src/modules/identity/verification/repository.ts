@@ -1,8 +1,9 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, not } from 'drizzle-orm';
 import { users } from '../../../platform/database/tables/users.ts';
 import { verificationTokens } from '../../../platform/database/tables/identity.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { UserRow } from '../user-repository.ts';
+import { isSameAddress } from '../../../platform/database/address-key.ts';
 
 export const insertToken = (db: Database, token: typeof verificationTokens.$inferInsert) =>
   db.insert(verificationTokens).values(token);
@@ -22,13 +23,13 @@ export async function takeToken(tx: Database, hash: string) {
 export const deleteVerificationTokens = (tx: Database, userId: string, email: string) =>
   tx
     .delete(verificationTokens)
-    .where(and(eq(verificationTokens.user_id, userId), sql`lower(${verificationTokens.email}) = lower(${email})`));
+    .where(and(eq(verificationTokens.user_id, userId), isSameAddress(verificationTokens.email, email)));
 
 /** Deletes the user's tokens for all addresses but one. */
 export const deleteOtherVerificationTokens = (tx: Database, userId: string, email: string) =>
   tx
     .delete(verificationTokens)
-    .where(and(eq(verificationTokens.user_id, userId), sql`lower(${verificationTokens.email}) <> lower(${email})`));
+    .where(and(eq(verificationTokens.user_id, userId), not(isSameAddress(verificationTokens.email, email))));
 
 /**
  * Marks the account's address as confirmed, unless it is already. A setup of two-step verification that is not confirmed

@@ -24,6 +24,7 @@ import { replaceOrder, tryToExpire } from '../open-order.ts';
 import { rejectPaymentPending } from '../owned-items.ts';
 import { guestAccountMail } from './guest-account-mail.ts';
 import { guestOrderResponse, isOrderOfKey } from './order.ts';
+import { addressKey } from '../../../platform/database/address-key.ts';
 
 /** What is stored, or was by the same request before. */
 interface Placed {
@@ -249,7 +250,7 @@ const isUntouched = ({ verified_at, suspended_at, deleted_at, pending_email, sec
 /** Also of the address: the same order for another one is another order. */
 const requestHash = (request: GuestCheckoutRequest) =>
   createHash('sha256')
-    .update(JSON.stringify([request.email.toLowerCase(), hashOf(request)]))
+    .update(JSON.stringify([addressKey(request.email), hashOf(request)]))
     .digest('base64url');
 
 function falseIfLimited(error: unknown): false {

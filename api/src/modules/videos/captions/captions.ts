@@ -27,7 +27,7 @@ export async function putCaptions(
   bytes: Buffer,
 ): Promise<AdminCaptions> {
   const { storage, clock, db } = context;
-  const error = captionsError(bytes);
+  const error = await captionsError(bytes);
   if (error) throw invalid({ file: error });
   if ((await db.$count(videos, eq(videos.id, videoId))) === 0) throw notFound('Video not found.');
   // A key that no one had before: caches and players take it for another file.

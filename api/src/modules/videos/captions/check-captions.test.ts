@@ -18,8 +18,8 @@ it.each([
   ['cues without a blank line between', file(`${CUE}\n${CUE}\n`.repeat(200))],
   ['a text after WEBVTT', Buffer.from(`WEBVTT - Drill\n\n${CUE}`)],
   ['other scripts', file('00:01.000 --> 00:02.500\nاثنِ ركبتيك 膝を曲げて')],
-])('accepts %s', (_, bytes) => {
-  expect(captionsError(bytes)).toBeNull();
+])('accepts %s', async (_, bytes) => {
+  expect(await captionsError(bytes)).toBeNull();
 });
 
 it.each([
@@ -38,6 +38,6 @@ it.each([
   ['a cue that ends before it begins', file('00:03.000 --> 00:02.500\nBend your knees'), 'captions_damaged'],
   ['settings without end', file(`00:01.000 --> 00:02.500 ${'align:start '.repeat(80_000)}\nBend`), 'captions_damaged'],
   ['tags without end', file(`00:01.000 --> 00:02.500\n${'<b>'.repeat(50_000)}`), 'captions_damaged'],
-])('refuses %s', (_, bytes, code) => {
-  expect(captionsError(bytes)).toBe(code);
+])('refuses %s', async (_, bytes, code) => {
+  expect(await captionsError(bytes)).toBe(code);
 });

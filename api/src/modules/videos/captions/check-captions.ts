@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { fieldErrors, type FieldErrorCode } from 'shared-api/field-errors';
 import webvtt from 'webvtt-parser';
 
@@ -5,7 +6,7 @@ import webvtt from 'webvtt-parser';
  * Returns why a file is not WebVTT, or has captions that cannot be shown; `null` if all is well. What browsers tolerate,
  * such as unknown settings or an ampersand in a text, is accepted.
  */
-export function captionsError(bytes: Buffer): FieldErrorCode | null {
+export async function captionsError(bytes: Buffer): Promise<FieldErrorCode | null> {
   const text = decode(bytes);
   if (text === null) return fieldErrors.captionsEncoding;
   if (!/^WEBVTT(?![^ \t\n\r])/.test(text))
@@ -14,8 +15,12 @@ export function captionsError(bytes: Buffer): FieldErrorCode | null {
   const timed = text.split(/\r\n|\n|\r/).filter((line) => line.includes('-->')).length;
   if (timed === 0) return fieldErrors.captionsEmpty;
   if (hasLongCue(text)) return fieldErrors.captionsDamaged;
-  const cues = parse(text);
-  const shown = cues.filter(({ startTime, endTime }) => endTime > startTime).length;
+  let shown = 0;
+  for (const part of partsOf(text)) {
+    shown += parse(part).filter(({ startTime, endTime }) => endTime > startTime).length;
+    // Other requests do not wait for the whole file.
+    await setImmediate();
+  }
   return shown === timed ? null : fieldErrors.captionsDamaged;
 }
 
@@ -27,6 +32,23 @@ const hasLongCue = (text: string) =>
     .replaceAll(/\r\n?/g, '\n')
     .split(/\n(?=\n|[^\n]*-->)/)
     .some((block) => block.length > CUE_MAX && block.includes('-->'));
+
+/** Parsed at once, in characters: a tenth of a second at most, if it is nothing but tags within tags. */
+const PART_LENGTH = 16 * 1024;
+
+/** Divides a file between its blocks, into files of their own. */
+function* partsOf(text: string): Generator<string> {
+  const [header = '', ...blocks] = text.replaceAll(/\r\n?/g, '\n').split(/\n{2,}/);
+  let part = header;
+  for (const block of blocks) {
+    if (part.length + block.length > PART_LENGTH) {
+      yield part;
+      part = 'WEBVTT';
+    }
+    part += `\n\n${block}`;
+  }
+  yield part;
+}
 
 /** Without a byte order mark; `null` if it is not UTF-8, or not text: the database and browsers know no NUL. */
 function decode(bytes: Buffer): string | null {

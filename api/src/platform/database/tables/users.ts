@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, primaryId, timestamptz, updatedAt } from './columns.ts';
 import { pictureId } from './pictures.ts';
+import { addressKeyOf } from '../address-key.ts';
 
 export const users = pgTable(
   'user',
@@ -35,7 +36,10 @@ export const users = pgTable(
     updated_at: updatedAt(),
   },
   (table) => [
-    uniqueIndex('user_email_key').on(sql`lower(${table.email})`),
+    // Not of deleted accounts: whoever registered what theirs is replaced by would keep another from being deleted.
+    uniqueIndex('user_email_key')
+      .on(addressKeyOf(table.email))
+      .where(sql`${table.deleted_at} is null`),
     index('user_name_index').on(sql`lower(${table.name})`, table.id),
     index('user_picture_id_index').on(table.picture_id),
     // For the filters of the list.

@@ -100,10 +100,16 @@ function invalidRequest(error: FastifyError): ApiError {
   return invalidFields(Object.fromEntries(fields));
 }
 
+/** Enough to see what is wrong: thousands would keep the process busy. */
+const UNKNOWN_FIELDS_MAX = 20;
+
 /** Returns the errors of an issue by dotted path: `/address/city` → `address.city` */
 function fieldErrorsOf({ instancePath, message = 'Invalid', params: { keys } }: ValidationIssue) {
   const path = instancePath.split('/').filter(Boolean);
   // The issue's own message lists all unknown fields; repeated for each of thousands, it would make a huge response.
-  if (keys) return keys.map((key) => [[...path, key].join('.'), fieldError('Unknown field')] as const);
+  if (keys)
+    return keys
+      .slice(0, UNKNOWN_FIELDS_MAX)
+      .map((key) => [[...path, key].join('.'), fieldError('Unknown field')] as const);
   return [[path.join('.'), fieldError(message)] as const];
 }

@@ -38,10 +38,11 @@ describe('wrong passwords', () => {
     expect(seconds).toBeLessThanOrEqual(60);
   });
 
-  it('are counted together for all spellings of an address', async () => {
-    const spellings = ['kim@example.org', 'KIM@example.org', '\u212Aim@example.org', 'k\u0130m@example.org'];
+  it('are counted together for all spellings of an address, and apart for another one', async () => {
+    const spellings = ['kim@example.org', 'KIM@example.org', '\u212Aim@example.org', 'Kim@Example.org'];
     const responses = await inTurn(spellings.map((email) => () => login(email)));
     expect(codes(responses)).toEqual([422, 422, 422, 429]);
+    expect((await login('k\u0130m@example.org')).status).toBe(422);
   });
 
   it('are limited when they are concurrent', async () => {

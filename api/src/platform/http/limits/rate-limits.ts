@@ -10,6 +10,7 @@ import type { ApiConfig } from '../../env.ts';
 import { currentRequest } from '../current-request.ts';
 import { clientNetwork } from './client-network.ts';
 import { ApiError } from '../errors/api-error.ts';
+import { addressKey } from '../../database/address-key.ts';
 
 /*
  * Logins, and everything else that takes a password or a code or sends an email, are limited twice: by whoever asks, in the
@@ -32,7 +33,7 @@ export const clientRates = ({ LOGIN_RATE, RECOVERY_RATE, SESSION_RATE }: ApiConf
 });
 
 /** The actions that send an email; each has its own count. */
-type EmailTrigger = 'register' | 'recover' | 'verify' | 'invite' | 'purchase' | 'free-order';
+type EmailTrigger = 'register' | 'recover' | 'verify' | 'change' | 'invite' | 'purchase' | 'free-order';
 
 /** Seconds. */
 const DAY = 24 * 3600;
@@ -243,7 +244,7 @@ export class AccountLimits {
   }
 
   private accountKey(email: string): string {
-    return sign(this.options.keys, accountOf(email));
+    return sign(this.options.keys, addressKey(email));
   }
 
   private clientKey({ ip }: Pick<FastifyRequest, 'ip'>): string {
@@ -291,6 +292,3 @@ function unavailable(cause: unknown): unknown {
   error.cause = cause;
   return error;
 }
-
-/** Folds case and accents more coarsely than any database, so that no spelling of an address gets its own count. */
-const accountOf = (email: string) => email.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

@@ -152,7 +152,10 @@ export class StripeProvider implements PaymentProvider {
     if (!(error instanceof stripe.errors.StripeError)) return error;
     const { type, code, param, statusCode, requestId } = error;
     const log = currentLog() ?? this.options.log;
-    log.warn({ stripe: { type, code, param, statusCode, requestId } }, 'a request to Stripe has failed');
+    const details = { stripe: { type, code, param, statusCode, requestId } };
+    // With a key that is wrong, nobody can pay until somebody sets the right one.
+    if (statusCode === 401 || statusCode === 403) log.error(details, 'Stripe does not accept STRIPE_SECRET_KEY');
+    else log.warn(details, 'a request to Stripe has failed');
     return statusCode === undefined || NOT_KEPT.includes(statusCode) ? unavailable() : new FailedAttempt();
   }
 }

@@ -9,6 +9,7 @@ import { coupons } from './coupons.ts';
 import { packages } from '../packages.ts';
 import { users } from '../users.ts';
 import { videos } from '../videos.ts';
+import { addressKeyOf } from '../../address-key.ts';
 
 /** Minor units. The sum of an order exceeds the range of `integer`, but never that of a number. */
 export const money = () => bigint({ mode: 'number' });
@@ -91,7 +92,7 @@ export const orders = pgTable(
       ),
     // What is held for an address.
     index('order_held_index')
-      .on(sql`lower(${table.guest_email})`)
+      .on(addressKeyOf(table.guest_email))
       .where(sql`${table.guest} = 'known' and ${table.confirmed_at} is null`),
     uniqueIndex('order_provider_session_key').on(table.provider, table.provider_session),
     index('order_buyer_id_index').on(table.buyer_id, table.id),
