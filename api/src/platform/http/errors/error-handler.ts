@@ -79,7 +79,8 @@ function sendError(error: ApiError, request: FastifyRequest, reply: FastifyReply
 }
 
 function apiErrorOf(error: FastifyError, isForOperators: boolean): ApiError {
-  if (error instanceof ApiError) return error;
+  const root = rootOf(error);
+  if (root instanceof ApiError) return root;
   const cause = isForOperators ? outageCause(error) : null;
   if (hasZodFastifySchemaValidationErrors(error)) return invalidRequest(error);
   const byStatus = CLIENT_ERRORS[error.statusCode ?? 500];
