@@ -41,12 +41,21 @@ async function follow(path: string): Promise<LedgerReport> {
       console.log(`${seconds(line.ms)}  ${line.rule}${line.broken > 0 ? `: broken by ${line.broken}` : ''}`);
     }
   } catch (error) {
-    if (error instanceof StartupError) throw error;
+    if (!isBrokenOff(error)) throw error;
+  } finally {
+    lines.destroy();
   }
   throw new StartupError('the connection to the product was lost before the check had ended');
 }
 
-const seconds = (ms: number) => `${(ms / 1000).toFixed(1).padStart(6)} s`;
+/** The connection has broken, or in the middle of a line. */
+function isBrokenOff(error: unknown): boolean {
+  return error instanceof SyntaxError || (error instanceof Error && 'code' in error);
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(1).padStart(6)} s`;
+}
 
 function print({ checked_at, since, rules, counts, violations }: LedgerReport): void {
   console.log(since === null ? `The ledger at ${checked_at}:` : `What has changed from ${since} to ${checked_at}:`);

@@ -1,0 +1,1 @@
+ALTER TABLE "video_file" ADD COLUMN "is_slow" boolean DEFAULT false NOT NULL;
