@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { stringify, type Options } from 'csv-stringify';
 import type { FastifyReply } from 'fastify';
 import type { ApiContext } from '../platform/context.ts';
-import { clientGone } from '../platform/http/client-gone.ts';
+import { clientGone } from '../platform/http/errors/client-gone.ts';
 import { escapeEscaped } from './formula-cells.ts';
 import { allItems } from './list.ts';
 import type { ListFilters, RecordList } from './resource.ts';

@@ -6,7 +6,7 @@ import { exportRecords, exportRows } from '../../records/export.ts';
 import { findItem } from '../../records/list.ts';
 import type { ApiContext } from '../../platform/context.ts';
 import { affiliateClicks, affiliates } from '../../platform/database/tables/shop/affiliates.ts';
-import { clientGone } from '../../platform/http/client-gone.ts';
+import { clientGone } from '../../platform/http/errors/client-gone.ts';
 import { createRoute } from '../../platform/http/route.ts';
 import type { AuthUser } from '../../platform/http/auth-user.ts';
 import { clientRates } from '../../platform/http/limits/rate-limits.ts';

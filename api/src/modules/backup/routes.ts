@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { dumpDatabase } from '../../platform/backup/dump.ts';
 import type { ApiContext } from '../../platform/context.ts';
-import { clientGone } from '../../platform/http/client-gone.ts';
+import { clientGone } from '../../platform/http/errors/client-gone.ts';
 import { createRoute } from '../../platform/http/route.ts';
 
 /** It reads every row. */

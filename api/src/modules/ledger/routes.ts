@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ledgerLine, LedgerProgress, ledgerQuery, LedgerReport } from 'shared-api/operations/ledger';
 import type { z } from 'zod';
 import type { ApiContext } from '../../platform/context.ts';
-import { clientGone } from '../../platform/http/client-gone.ts';
+import { clientGone } from '../../platform/http/errors/client-gone.ts';
 import { errorBodyOf } from '../../platform/http/errors/error-handler.ts';
 import { createRoute } from '../../platform/http/route.ts';
 import { checkLedger } from './check-ledger.ts';

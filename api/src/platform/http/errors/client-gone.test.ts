@@ -3,10 +3,10 @@ import { text } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { ledgerLine } from 'shared-api/operations/ledger';
 import { describe, expect, it, vi } from 'vitest';
-import { operatorToken } from '../../modules/ledger/operator.ts';
-import { waitForBlockedQuery } from '../../testing/database/wait-for-blocked-query.ts';
-import { ADMIN } from '../../testing/demo-fixture.ts';
-import { TestApi } from '../../testing/test-api.ts';
+import { operatorToken } from '../../../modules/ledger/operator.ts';
+import { waitForBlockedQuery } from '../../../testing/database/wait-for-blocked-query.ts';
+import { ADMIN } from '../../../testing/demo-fixture.ts';
+import { TestApi } from '../../../testing/test-api.ts';
 
 const WAIT = { timeout: 30_000, interval: 20 };
 

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { ApiError } from './errors/api-error.ts';
+import { ApiError } from './api-error.ts';
 
 /** Returns a signal that is aborted when the client goes away before it has the response. */
 export function clientGone(reply: FastifyReply): AbortSignal {
