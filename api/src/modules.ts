@@ -82,6 +82,7 @@ import { videoImageRoutes } from './modules/videos/admin/routes.ts';
 import { captionsRoutes } from './modules/videos/captions/routes.ts';
 import { mediaRoutes } from './modules/videos/media-routes.ts';
 import { processVideo } from './modules/videos/processing/process-video.ts';
+import { SHORT_LANE_MS } from './modules/videos/processing/send.ts';
 import { setUpProcessing } from './modules/videos/processing/set-up.ts';
 import { deleteProgress } from './modules/videos/progress.ts';
 import { videoRoutes } from './modules/videos/routes.ts';
@@ -143,7 +144,7 @@ export const modules: readonly ApiModule[] = [
     scopedRoutes: [captionsRoutes],
     mediaRoutes: [mediaRoutes],
     jobs: (context, log) => ({
-      'process-video': (job, signal) => processVideo(context, job, signal, log),
+      'process-video': (job, signal) => processVideo(context, job, signal, log, SHORT_LANE_MS),
       'process-long-video': (job, signal) => processVideo(context, job, signal, log),
     }),
     setUp: setUpProcessing,

@@ -34,6 +34,7 @@ export interface Platform {
   /** The connections of `db`. */
   readonly pool: OpenDatabase['pool'];
   readonly operations: OpenDatabase['operations'];
+  readonly operationsUntil: OpenDatabase['operationsUntil'];
   readonly storage: Storage;
   /** The free space of the data directory. */
   readonly space: FreeSpace;
@@ -117,7 +118,7 @@ async function openIn(
   const secrets = config.SESSION_SECRET ?? (await readSecrets(folder));
   const space = await FreeSpace.watch(folder, config.MIN_FREE_SPACE * MEGABYTE, readFreeBytes);
   try {
-    const { db, pool, operations, close } = await openDatabase(config, folder, space);
+    const { db, pool, operations, operationsUntil, close } = await openDatabase(config, folder, space);
     try {
       const storage = await openStorage(config, folder, space);
       await check({ db, storage });
@@ -125,6 +126,7 @@ async function openIn(
         db,
         pool,
         operations,
+        operationsUntil,
         storage,
         space,
         secrets: secrets ?? (await newSecret(db)),

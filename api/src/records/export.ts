@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { stringify, type Options } from 'csv-stringify';
 import type { FastifyReply } from 'fastify';
-import type { Database } from '../platform/database/database.ts';
+import type { ApiContext } from '../platform/context.ts';
+import { clientGone } from '../platform/http/errors/client-gone.ts';
 import { escapeInside } from './formula-cells.ts';
 import { allItems } from './list.ts';
 import type { ListFilters, RecordList } from './resource.ts';
@@ -25,9 +26,9 @@ export const CSV_FORMAT: Options = {
   cast: { boolean: (value) => String(value), string: escapeInside },
 };
 
-/** Handles `GET /admin/<resource>/export`: streams all items that match as CSV. */
+/** Handles `GET /admin/<resource>/export`: streams all items that match as CSV, until the client goes away. */
 export function exportRecords<Item extends { readonly id: string }, Filters extends ListFilters>(
-  db: Database,
+  { operationsUntil }: Pick<ApiContext, 'operationsUntil'>,
   resource: RecordList<Item, Filters>,
   filters: Filters,
   columns: CsvColumns<Item>,
@@ -36,6 +37,7 @@ export function exportRecords<Item extends { readonly id: string }, Filters exte
   const entries = columns.map((column) =>
     typeof column === 'string' ? ([column, (item: Item) => item[column] as Cell] as const) : column,
   );
+  const db = operationsUntil(clientGone(reply));
   async function* rows() {
     for await (const item of allItems(db, resource, filters)) yield entries.map(([, value]) => value(item) ?? '');
   }

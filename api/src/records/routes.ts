@@ -78,5 +78,7 @@ export function recordRoutes(
       ? removeSelected(context, resource, user, selection)
       : editSelected(context, resource, user, selection, resource.editOf?.(body) ?? EDITS[action] ?? fields);
   });
-  route(`GET ${base}/export`, async ({ query }, reply) => exportRecords(db, { ...resource, items }, query, csv, reply));
+  route(`GET ${base}/export`, async ({ query }, reply) =>
+    exportRecords(context, { ...resource, items }, query, csv, reply),
+  );
 }

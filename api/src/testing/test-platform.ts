@@ -28,6 +28,7 @@ export async function openTestPlatform(openStorage: OpenTestStorage = openFolder
     db: database.db,
     pool: database.pool,
     operations: database.operations,
+    operationsUntil: database.operationsUntil,
     storage,
     space,
     secrets: ['the secret of a test, which is long enough'],

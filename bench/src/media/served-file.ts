@@ -30,7 +30,7 @@ const MEGABYTE = 1024 * 1024;
 /** The API in a process of its own, with one video of so many MB, until its input ends. */
 const size = Number(process.argv[2]) * MEGABYTE;
 const folder = await mkdtemp(path.join(tmpdir(), 'fullcourt-bench-'));
-const { db, pool, operations, close } = await openPglite({
+const { db, pool, operations, operationsUntil, close } = await openPglite({
   folder: path.join(folder, 'database'),
   isSpaceLow: () => false,
 });
@@ -60,6 +60,7 @@ const platform = {
   db,
   pool,
   operations,
+  operationsUntil,
   storage,
   space,
   secrets: ['the secret of a bench, which is long enough'] as const,

@@ -44,6 +44,7 @@ export async function openScaledApi(database: OpenDatabase, size: number): Promi
     db,
     pool: database.pool,
     operations: database.operations,
+    operationsUntil: database.operationsUntil,
     storage,
     space,
     secrets: ['the secret of a bench, which is long enough'] as const,

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { createApi } from 'api/app';
+import { installation } from 'api/platform/database/tables/files';
 import { gifts } from 'api/platform/database/tables/shop/gifts';
 import { orders } from 'api/platform/database/tables/shop/orders';
 import { users } from 'api/platform/database/tables/users';
@@ -9,7 +11,7 @@ import { parseEnv } from 'api/platform/env';
 import { openPlatform } from 'api/platform';
 import { closeAfterAll } from 'api/testing/close-after-all';
 import { folderForFile } from 'api/testing/files/folder-for-file';
-import { afterAll, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { copyDataDir } from '../testing/copy-data-dir.ts';
 import { runCommand } from '../testing/run-command.ts';
 
@@ -26,13 +28,55 @@ afterAll(() => app.close());
 await app.listen({ port: 0, host: '127.0.0.1' });
 const env = { DATA_DIR, PORT: String((app.server.address() as AddressInfo).port) };
 
-const check = (settings: Record<string, string> = {}) => runCommand('check-ledger', [], { ...env, ...settings });
+const check = (settings: Record<string, string> = {}, ...args: string[]) =>
+  runCommand('check-ledger', args, { ...env, ...settings });
 
 it('says that the ledger of a running product agrees', async () => {
   const { code, out, errors } = await check();
   expect([code, errors]).toEqual([0, '']);
   expect(out).toMatch(/ {2}paid orders: 0\n/);
-  expect(out).toMatch(/All \d+ rules hold\.\n$/);
+  const rules = Number(/All (\d+) rules hold\.\n$/.exec(out)?.[1]);
+  expect(out.match(/^ +\d+\.\d s {2}\w+$/gm)).toHaveLength(rules);
+});
+
+it('looks only at what has changed since it agreed, if told to', async () => {
+  await check();
+  const { code, out } = await check({}, '--changed');
+  expect(code).toBe(0);
+  expect(out).toMatch(/^What has changed from \S+ to \S+:$/m);
+  await platform.db.update(installation).set({ ledger_agreed_at: null });
+  expect((await check({}, '--changed')).out).toContain('this one was complete');
+});
+
+it('knows no other option', async () => {
+  expect(await check({}, '--all')).toMatchObject({ code: 1, errors: expect.stringContaining('the only option') });
+});
+
+describe('a product in front of which', () => {
+  const listen = async (respond: (response: ServerResponse) => void) => {
+    const server = createServer((_, response) => respond(response));
+    onTestFinished(() => void server.close());
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return { FULLCOURT_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  };
+  const rule = `${JSON.stringify({ rule: 'order_sum', broken: 0, ms: 100 })}\n`;
+
+  it('the connection breaks is not said to agree', async () => {
+    const settings = await listen((response) => response.write(rule, () => response.destroy()));
+    const { code, out, errors } = await check(settings);
+    expect([code, out]).toEqual([1, '   0.1 s  order_sum\n']);
+    expect(errors).toBe(
+      'The ledger was not checked: the connection to the product was lost before the check had ended\n',
+    );
+  });
+
+  it('the database fails names the cause', async () => {
+    const error = { code: 'unavailable', message: 'The disk of the database is full.', requestId: 'r1' };
+    const settings = await listen((response) => response.end(rule + JSON.stringify({ error })));
+    expect((await check(settings)).errors).toBe(
+      'The ledger was not checked: The disk of the database is full. (request r1)\n',
+    );
+  });
 });
 
 it.each([

@@ -8,6 +8,7 @@ import { readSecrets, reasonOf, secretMissing } from 'api/platform/data-dir';
 import { readEnv, type ApiConfig } from 'api/platform/env';
 import { operatorToken } from 'api/modules/ledger/operator';
 import { StartupError } from 'api/platform/startup-error';
+import { errorBody } from 'shared-api/errors';
 import { z } from 'zod';
 import { parseGatewayEnv, type GatewayEnv } from '../env.ts';
 
@@ -52,7 +53,17 @@ export async function callProduct(
   }
   const { statusCode = 0 } = response;
   if (statusCode >= 200 && statusCode < 300) return received;
-  throw new StartupError(`${url} returned ${statusCode} ${received.replace(/\s+/g, ' ').slice(0, 200)}`);
+  throw new StartupError(`${url} returned ${statusCode} ${messageIn(received)}`);
+}
+
+/** The message of an error of the API, or the beginning of any other body, such as that of a proxy. */
+function messageIn(body: string): string {
+  try {
+    const { error } = errorBody.parse(JSON.parse(body));
+    return `${error.message} (request ${error.requestId})`;
+  } catch {
+    return body.replace(/\s+/g, ' ').slice(0, 200);
+  }
 }
 
 export const notRunning = ({ url }: RunningProduct) => new StartupError(`${url} cannot be reached (ECONNREFUSED)`);
@@ -82,7 +93,7 @@ export async function readAsCommand(config: ApiConfig, path: string): Promise<Re
   try {
     const response = await send(new URL(path, product.url), 'GET', await commandHeaders(config), undefined);
     if (response.statusCode === 200) return response;
-    throw new StartupError(`${product.url} returned ${response.statusCode} ${(await text(response)).slice(0, 200)}`);
+    throw new StartupError(`${product.url} returned ${response.statusCode} ${messageIn(await text(response))}`);
   } catch (error) {
     if (error instanceof StartupError) throw error;
     if (reasonOf(error) === 'ECONNREFUSED' && !product.isNamed) return null;

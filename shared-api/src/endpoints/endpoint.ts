@@ -43,8 +43,8 @@ export interface Endpoint {
   readonly streamed?: true;
   /** Status of a successful response; 200 by default. */
   readonly status?: 200 | 201 | 202 | 204;
-  /** Of a successful response that is not JSON but streamed: a file. */
-  readonly contentType?: 'text/csv' | 'application/pdf' | 'application/gzip';
+  /** Of a successful response that is not one JSON value but streamed: a file, or lines. */
+  readonly contentType?: 'text/csv' | 'application/pdf' | 'application/gzip' | 'application/x-ndjson';
   /** JSON body of a successful response; `z.null()` for a 204, `z.string()` for a file. */
   readonly response: z.ZodType;
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoints/endpoint.ts';
+import { errorBody } from '../errors.ts';
+import { queryFlag } from '../lists.ts';
 import { timestamp } from '../timestamp.ts';
 
 /** How many records a violation names. */
@@ -19,6 +21,11 @@ const ledgerViolation = z.object({
 /** Whether the books agree, at one moment. */
 export const ledgerReport = z.object({
   checked_at: timestamp,
+  /**
+   * Of a check of what has changed: since when, which is the last complete check that found nothing. Null if this one was
+   * complete.
+   */
+  since: timestamp.nullable(),
   /** How many rules were checked. */
   rules: count,
   /** Of the records that were compared. */
@@ -42,6 +49,18 @@ export const ledgerReport = z.object({
   violations: z.array(ledgerViolation),
 });
 export type LedgerReport = z.infer<typeof ledgerReport>;
+
+export const ledgerQuery = z.object({
+  /** Whether to look only at orders that have changed since a complete check of the last week that found nothing. */
+  changed: queryFlag.optional(),
+});
+
+/** A rule that was checked. */
+const ledgerProgress = z.object({ rule: z.string(), broken: count, ms: count });
+export type LedgerProgress = z.infer<typeof ledgerProgress>;
+
+/** A line of a check that says how far it is. The last one is the report, or the error that has ended it. */
+export const ledgerLine = z.union([ledgerProgress, z.object({ report: ledgerReport }), errorBody]);
 
 /** What a paid order can lack, where only one thing can be right. */
 export const repairKinds = ['invoice', 'gift_code', 'access'] as const;
@@ -68,7 +87,18 @@ export const ledgerEndpoints = defineEndpoints(tag, {
     description:
       'Compares orders, payments, coupons, access, refunds, disputes, invoices and commissions, all as they are at one moment, and names the records that break a rule. It reads every order.',
     access: 'operator',
+    query: ledgerQuery,
     response: ledgerReport,
+  },
+  'GET /admin/ledger/progress': {
+    operationId: 'followLedgerCheck',
+    summary: 'Check that the books agree, and say how far the check is',
+    description:
+      'The same check, as JSON lines: one for each rule as soon as it is checked, then the report, or the error that has ended the check. It ends when the connection does.',
+    access: 'operator',
+    query: ledgerQuery,
+    contentType: 'application/x-ndjson',
+    response: z.string(),
   },
   'GET /admin/ledger/repairs': {
     operationId: 'listRepairs',

@@ -6,6 +6,7 @@ import { exportRecords, exportRows } from '../../records/export.ts';
 import { findItem } from '../../records/list.ts';
 import type { ApiContext } from '../../platform/context.ts';
 import { affiliateClicks, affiliates } from '../../platform/database/tables/shop/affiliates.ts';
+import { clientGone } from '../../platform/http/errors/client-gone.ts';
 import { createRoute } from '../../platform/http/route.ts';
 import type { AuthUser } from '../../platform/http/auth-user.ts';
 import { clientRates } from '../../platform/http/limits/rate-limits.ts';
@@ -38,8 +39,11 @@ export function affiliateRoutes(app: FastifyInstance, context: ApiContext): void
     await recordPayout(context, user, id, body);
     return find(id);
   });
-  route('GET /admin/payables/export', async (_, reply) => exportRows(PAYABLE_COLUMNS, payableRows(context), reply));
-  route('GET /admin/payouts/export', async (_, reply) => exportRecords(db, payoutList(db), {}, PAYOUT_CSV, reply));
+  route('GET /admin/payables/export', async (_, reply) => {
+    const db = context.operationsUntil(clientGone(reply));
+    return exportRows(PAYABLE_COLUMNS, payableRows({ ...context, db }), reply);
+  });
+  route('GET /admin/payouts/export', async (_, reply) => exportRecords(context, payoutList(db), {}, PAYOUT_CSV, reply));
 }
 
 /** Counts a click on the link of an active partner; a code that nobody has counts nowhere. */

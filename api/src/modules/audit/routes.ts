@@ -26,7 +26,7 @@ export function auditRoutes(app: FastifyInstance, context: ApiContext, resources
     items: (ids) => auditEventResponses(db, resources, ids),
   };
   route('GET /admin/audit', ({ query }) => listRecords(db, events, query));
-  route('GET /admin/audit/export', async ({ query }, reply) => exportRecords(db, events, query, CSV, reply));
+  route('GET /admin/audit/export', async ({ query }, reply) => exportRecords(context, events, query, CSV, reply));
 }
 
 const json = (fields: AuditEvent['before']) => (fields ? JSON.stringify(fields) : null);

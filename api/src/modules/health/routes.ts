@@ -3,6 +3,7 @@ import { PAGE_TEMPLATE } from 'federation-contract/page';
 import type { ApiContext } from '../../platform/context.ts';
 import { isOutdated } from '../../platform/database/lowest-writer.ts';
 import { ApiError } from '../../platform/http/errors/api-error.ts';
+import { conversions } from '../../platform/media/ffmpeg/conversions.ts';
 import { readFilesFound } from '../../platform/stored-files/files-found.ts';
 import { releasesInUse } from '../releases/composition.ts';
 import { readReleaseFile } from '../releases/release-files.ts';
@@ -29,7 +30,13 @@ export function healthRoutes(app: FastifyInstance, context: ApiContext): void {
       throw new ApiError('read_only', `Less than ${MIN_FREE_SPACE} MB are free in the data directory.`);
     }
     // Pages are served without jobs, and without some files: taking the server away would help nobody.
-    return { status: 'ok', degraded, jobs: context.jobs.health.problems(), files: await readFilesFound(context.db) };
+    return {
+      status: 'ok',
+      degraded,
+      jobs: context.jobs.health.problems(),
+      files: await readFilesFound(context.db),
+      conversions: conversions(context),
+    };
   });
 }
 

@@ -3,7 +3,7 @@ import { countedRefunds } from './reversal-rules.ts';
 import type { LedgerRule } from './rule.ts';
 
 /** The first invoice: orders that were paid before it have none, as there were none yet. */
-export const firstInvoice = sql`(select min(paid_at) from invoice where corrects is null)`;
+export const firstInvoice = sql`(select min(paid_at) from public.invoice where corrects is null)`;
 
 const prefix = sql`case kind when 'invoice' then 'INV' else 'CN' end`;
 
@@ -80,6 +80,7 @@ export const invoiceRules: readonly LedgerRule[] = [
   {
     name: 'invoice_gap',
     description: 'Every number that a series has given out is that of a document.',
+    compares: 'a series',
     broken: sql`
       select given.number as id
       from (${numbersGiven}) given left join invoice v on v.number = given.number

@@ -10,7 +10,7 @@ export const orderRules: readonly LedgerRule[] = [
     broken: sql`
       select o.id
       from "order" o left join order_item i on i.order_id = o.id
-      group by o.id
+      group by o.id, o.price, o.discount_amount, o.coupon_amount, o.total
       having count(i.id) = 0
         or sum(i.price) <> o.price
         or sum(i.discount_amount) <> o.discount_amount
@@ -28,7 +28,7 @@ export const orderRules: readonly LedgerRule[] = [
     broken: sql`
       select o.id
       from "order" o left join payment p on p.order_id = o.id and p.state = 'accepted'
-      group by o.id
+      group by o.id, o.state, o.total
       having count(p.id) <> (o.state = 'paid' and o.total > 0)::integer`,
   },
   {
@@ -105,6 +105,7 @@ export const orderRules: readonly LedgerRule[] = [
     name: 'paid_twice',
     description:
       'Nobody has paid for what an earlier order of theirs gave access to at the time. Gifts, printed books, orders that were made with the address of an account, and what was refunded or is disputed do not count.',
+    compares: 'orders of the buyer',
     // A disputed order gave no access meanwhile, so that the same could be bought again.
     broken: sql`
       with bought as (

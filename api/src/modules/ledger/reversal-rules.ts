@@ -15,7 +15,7 @@ const reversed = sql`
     from order_item i
       left join refund_item ri on ri.order_item_id = i.id
       left join counted c on c.id = ri.refund_id
-    group by i.id),
+    group by i.id, i.order_id),
   whole as (select order_id, bool_and(refunded) as refunded from line group by order_id),
   given as (select order_id, sum(amount) as amount from counted group by order_id),
   taken as (select order_id, sum(amount) as amount from payment where state = 'accepted' group by order_id),
@@ -84,7 +84,7 @@ export const reversalRules: readonly LedgerRule[] = [
     broken: sql`
       select p.id
       from payment p join refund r on r.payment_id = p.id and r.state = 'succeeded'
-      group by p.id
+      group by p.id, p.amount
       having sum(r.amount) > p.amount`,
   },
   {

@@ -7,4 +7,6 @@ export interface LedgerRule {
   readonly description: string;
   /** Selects what breaks it: one column, `id`, which may be a uuid or the number of a document. */
   readonly broken: SQL;
+  /** What it compares besides the rows of one order; nothing by default. Rules of a series are always checked as a whole. */
+  readonly compares?: 'orders of the buyer' | 'a series';
 }

@@ -16,7 +16,9 @@ import { MediaUrls } from '../../platform/media/media-urls.ts';
 import { ADMIN } from '../../testing/demo-fixture.ts';
 import { fieldErrorsOf, TestApi } from '../../testing/test-api.ts';
 import { loadSharp } from './load-sharp.ts';
-import { animatedPng, hugePng, testJpeg, testPhoto, testPng } from '../../testing/files/test-pictures.ts';
+import { readPicture } from './read-picture.ts';
+import { CONTENT } from './sizes.ts';
+import { animatedPng, hugePng, manyScans, testJpeg, testPhoto, testPng } from '../../testing/files/test-pictures.ts';
 import { book } from 'shared-api/books/books';
 import { packageSummary } from 'shared-api/packages/packages';
 import { picture, PICTURE_MAX_BYTES, type Picture } from 'shared-api/pictures/pictures';
@@ -143,6 +145,11 @@ describe('an uploaded picture', () => {
     for (const { srcset } of sources) await metadataOf(filesOf(srcset)[0]!.url);
   });
 
+  it('may have scans as encoders make them, and a film behind it', async () => {
+    const film = Buffer.concat(Array.from({ length: 200 }, () => Buffer.from([0xff, 0xda, 0, 8])));
+    await upload(Buffer.concat([await manyScans(40, 30, 60), film]));
+  });
+
   it('is stored once, however often and by whomever it is uploaded', async () => {
     const bytes = await testJpeg(350);
     const first = await upload(bytes);
@@ -191,6 +198,8 @@ describe('rejects', () => {
     ['only the beginning of a JPEG', async () => (await testJpeg(500)).subarray(0, 30), fieldErrors.pictureFormat],
     ['only the signature of a PNG', async () => (await testPng(9)).subarray(0, 8), fieldErrors.pictureFormat],
     ['an animated PNG', animatedPng, fieldErrors.pictureAnimated],
+    ['a JPEG that is decoded 65 times', () => manyScans(12_000, 5000, 65), fieldErrors.pictureTooLarge],
+    ['a JPEG that is decoded for minutes', () => manyScans(12_000, 5000, 880), fieldErrors.pictureTooLarge],
     ['more than 60 megapixels', () => hugePng(8000, 7501), fieldErrors.pictureTooLarge],
     ['a side of more than 12,000 pixels', () => hugePng(12_001, 10), fieldErrors.pictureTooLarge],
   ])('%s', async (_name, bytes, code) => {
@@ -198,6 +207,16 @@ describe('rejects', () => {
       const response = await send(await bytes(), type);
       expect([response.status, response.error, fieldErrorsOf(response)]).toEqual([422, 'invalid', { picture: code }]);
     }
+  });
+
+  it('what takes longer than it may', async () => {
+    const slow = await manyScans(12_000, 5000, 30);
+    await expect(readPicture(slow, CONTENT, ['jpeg'], 1)).rejects.toMatchObject({
+      code: 'invalid',
+      fields: { picture: { code: fieldErrors.pictureTooLarge } },
+    });
+    // It has let go of the queue.
+    await upload(await testJpeg(30));
   });
 
   const convert = (bytes: Buffer, format: 'gif' | 'webp' | 'avif' | 'tiff' | 'png') =>

@@ -24,7 +24,7 @@ export function userRoutes(app: FastifyInstance, context: ApiContext): void {
   route('GET /admin/users', ({ query }) => listRecords(db, resource, query));
   route('GET /admin/users/:id', ({ params }) => adminUserRecord(context, params.id));
   route('GET /admin/users/:id/activity', ({ params }) => readActivity(context, params.id));
-  route('GET /admin/users/export', async ({ query }, reply) => exportRecords(db, resource, query, CSV, reply));
+  route('GET /admin/users/export', async ({ query }, reply) => exportRecords(context, resource, query, CSV, reply));
   route('POST /admin/users', async ({ body, user }) => adminUserRecord(context, await inviteUser(context, user, body)));
   route('PATCH /admin/users/:id', async ({ params: { id }, body, user }) => {
     await editUser(context, user, id, body);

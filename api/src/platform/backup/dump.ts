@@ -62,7 +62,7 @@ export async function dumpDatabase(db: Database, file: string): Promise<Readable
     );
     return source.createReadStream();
   } catch (error) {
-    await source.close();
+    await Promise.allSettled([source.close(), target.close()]);
     throw error;
   }
 }

@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { cancellableQueryBuilder } from './cancellable.ts';
 import { declareVersion } from './data-version.ts';
 
 /** The query builder, over one driver for both engines. Inside a transaction only its own handle may be used. */
@@ -16,6 +17,11 @@ export interface OpenDatabase {
    * embedded engine, which has one session, it is `db`.
    */
   readonly operations: Database;
+  /**
+   * `operations` for somebody who may stop waiting: no statement begins after that, and a server cancels the running one. The
+   * embedded engine cannot.
+   */
+  operationsUntil(signal: AbortSignal): Database;
   /** Runs work whose statements may take longer than those of a request, such as migrations. */
   withoutTimeouts<T>(work: (pool: pg.Pool) => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -34,7 +40,7 @@ export interface Timeouts {
 const TIMEOUTS: Timeouts = { connect: 5000, statement: 10_000 };
 const OPERATION_MS = 10 * 60_000;
 /** Connections of a process: for requests, and for operations. */
-const CONNECTIONS = { requests: 10, operations: 2 };
+const CONNECTIONS = { requests: 10, operations: 4 };
 
 /** How much longer than for a statement to wait for any sign of the server, before giving up the connection. */
 const SILENCE_MS = 2000;
@@ -56,6 +62,8 @@ export function openPostgres(url: string, timeouts: Timeouts = TIMEOUTS): OpenDa
     db: queryBuilder(pool),
     pool,
     operations: queryBuilder(patient),
+    operationsUntil: (signal) =>
+      cancellableQueryBuilder(patient, signal, (id) => pool.query('select pg_cancel_backend($1)', [id])),
     withoutTimeouts: async (work) => {
       const unlimited = createPool(url, { ...timeouts, statement: 0 });
       return work(unlimited).finally(() => unlimited.end());

@@ -68,3 +68,37 @@ function chunk(type: string, data: Buffer): Buffer {
   checksum.writeUInt32BE(crc32(body));
   return Buffer.concat([length, body, checksum]);
 }
+
+/** A progressive JPEG of one colour with further scans, none of which changes anything. */
+export async function manyScans(width: number, height: number, scans: number): Promise<Buffer> {
+  const plain = await sharp({ create: { width, height, channels: 3, background: 'red' } })
+    .jpeg({ progressive: true })
+    .toBuffer();
+  // Its first scan has the average colour of each block; the others are replaced.
+  const first = plain.indexOf(Buffer.from([0xff, 0xda]));
+  let end = first + 2;
+  while (plain[end] !== 0xff || plain[end + 1] === 0) end += 1;
+  const lengths = Buffer.alloc(16);
+  // 15 codes of 4 bits: for runs of up to 2 ** (code + 1) - 1 blocks without anything.
+  lengths[3] = 15;
+  const codes = Buffer.from(Array.from({ length: 15 }, (_, code) => code << 4));
+  const table = Buffer.concat([Buffer.from([0xff, 0xc4, 0, 34, 0x10]), lengths, codes]);
+  let bits = '';
+  for (let left = Math.ceil(width / 8) * Math.ceil(height / 8); left > 0;) {
+    const run = Math.min(left, 2 ** 15 - 1);
+    const code = Math.floor(Math.log2(run));
+    bits += code.toString(2).padStart(4, '0') + (code > 0 ? (run - 2 ** code).toString(2).padStart(code, '0') : '');
+    left -= run;
+  }
+  const data = (bits.match(/.{1,8}/g) ?? []).flatMap((byte) => {
+    const value = parseInt(byte.padEnd(8, '1'), 2);
+    return value === 0xff ? [value, 0] : [value];
+  });
+  // 14 scans of each of 63 coefficients, a bit more exact each time.
+  const more = Array.from({ length: scans - 1 }, (_, index) => {
+    const [coefficient, bit] = [1 + (index % 63), 13 - Math.floor(index / 63)];
+    const exactness = bit === 13 ? bit : ((bit + 1) << 4) | bit;
+    return Buffer.from([0xff, 0xda, 0, 8, 1, 1, 0, coefficient, coefficient, exactness, ...data]);
+  });
+  return Buffer.concat([plain.subarray(0, end), table, ...more, Buffer.from([0xff, 0xd9])]);
+}

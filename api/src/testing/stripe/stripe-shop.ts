@@ -62,7 +62,8 @@ export class StripeShop {
   provider(env: Readonly<Record<string, string>> = this.stub.env): StripeProvider {
     const settings = stripeSettingsOf(parseEnv(env));
     if (!settings) throw new Error('Stripe is not configured');
-    const log = { warn: (...entry: unknown[]) => void this.warnings.push(entry) };
+    const warn = (...entry: unknown[]) => void this.warnings.push(entry);
+    const log = { warn, error: warn };
     return new StripeProvider({ settings, clock: () => this.shop.api.now, publicUrl: () => 'http://localhost', log });
   }
 

@@ -15,7 +15,7 @@ export function adminOrderRoutes(app: FastifyInstance, context: ApiContext): voi
   const list = orderList(db);
   route('GET /admin/orders', ({ query }) => listRecords(db, list, query));
   route('GET /admin/orders/:id', ({ params }) => adminOrderRecord(context, params.id));
-  route('GET /admin/orders/export', async ({ query }, reply) => exportRecords(db, list, query, CSV, reply));
+  route('GET /admin/orders/export', async ({ query }, reply) => exportRecords(context, list, query, CSV, reply));
   route('POST /admin/orders/:id/refunds', async ({ params: { id }, user, body }) => {
     await requestRefund(context, user, id, body);
     return adminOrderRecord(context, id);

@@ -76,7 +76,7 @@ export const waitForSpace = (
   context: Waiting,
   attempt: Parameters<typeof isCurrent>[0],
   { usedUp }: { usedUp: boolean },
-) => wait(context, attempt, WAITS_FOR_SPACE, usedUp ? USED_UP_PAUSE_SECONDS : null);
+) => wait(context, attempt, { error: WAITS_FOR_SPACE }, usedUp ? USED_UP_PAUSE_SECONDS : null);
 
 /**
  * Ends an attempt that does not count, until the storage or the database may be there again; false if it was not the current one.
@@ -90,8 +90,12 @@ export const waitForOutage = (
   { isOfStorage }: { isOfStorage: boolean },
 ) => {
   const pause = Math.min(OUTAGE_PAUSE_SECONDS * 2 ** outages, OUTAGE_PAUSE_MAX_SECONDS);
-  return wait(context, attempt, isOfStorage ? WAITS_FOR_STORAGE : null, pause, outages + 1);
+  return wait(context, attempt, { error: isOfStorage ? WAITS_FOR_STORAGE : null }, pause, outages + 1);
 };
+
+/** Ends an attempt that does not count, for another one in the lane of long videos. */
+export const moveToLongLane = (context: Waiting, attempt: Parameters<typeof isCurrent>[0]): Promise<boolean> =>
+  wait(context, attempt, { error: null, is_slow: true }, 0);
 
 type Waiting = Pick<ApiContext, 'db' | 'jobs'>;
 
@@ -99,14 +103,14 @@ type Waiting = Pick<ApiContext, 'db' | 'jobs'>;
 const wait = (
   { db, jobs }: Waiting,
   attempt: Parameters<typeof isCurrent>[0],
-  error: string | null,
+  values: { readonly error: string | null; readonly is_slow?: true },
   seconds: number | null,
   outages = 0,
 ): Promise<boolean> =>
   db.transaction(async (tx) => {
     const waiting = await tx
       .update(videoFiles)
-      .set({ heartbeat_at: null, attempts: attempt.attempts - 1, progress: 0, error })
+      .set({ heartbeat_at: null, attempts: attempt.attempts - 1, progress: 0, ...values })
       .where(isCurrent(attempt))
       .returning({ id: videoFiles.id });
     // The job that waits keeps `rescueFiles` from sending another one.

@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { auditEvent } from 'shared-api/audit/audit';
 import { page } from 'shared-api/lists';
@@ -13,6 +14,8 @@ import { ffmpeg, longClip, makeClip, picture } from '../../../testing/files/clip
 import { ADMIN } from '../../../testing/demo-fixture.ts';
 import { getPlayable, openVideo } from '../../../testing/files/playback.ts';
 import { ffmpegsIn, hasProc } from '../../../testing/processes/process-memory.ts';
+import { removeAWeekLater } from '../../../testing/pass-week.ts';
+import { createVideo, deleteVideo } from '../../../testing/files/videos.ts';
 import { openUploads } from '../../../testing/files/uploads.ts';
 import { rescueFiles } from './attempts.ts';
 import { processVideo } from './process-video.ts';
@@ -52,11 +55,16 @@ const stored = async () => {
   const { storage } = api.platform;
   return [...(await storage.list('videos')), ...(await storage.list('originals/videos'))];
 };
+/** How long single files may take in the lane of short videos, in milliseconds. */
+const limits = new Map<string, number>();
 const startWorker = () => {
   const context = { ...api.platform, jobs: worker, converter: ffmpeg, converterMemory: Infinity };
-  const process = (job: Parameters<typeof processVideo>[1], signal: AbortSignal) =>
-    processVideo(context, job, signal, log);
-  worker.start({ 'process-video': process, 'process-long-video': process });
+  const process = (job: Parameters<typeof processVideo>[1], signal: AbortSignal, limit?: number) =>
+    processVideo(context, job, signal, log, limit);
+  worker.start({
+    'process-video': (job, signal) => process(job, signal, limits.get(job.data.file_id)),
+    'process-long-video': (job, signal) => process(job, signal),
+  });
 };
 const upload = async (id: string, bytes: Buffer) => {
   const url = await uploader.begin(id, bytes.length);
@@ -67,7 +75,9 @@ const idOf = (url: string) => url.split('/').at(-1) ?? '';
 const state = async (id = videoId) => (await api.get(`/api/admin/videos/${id}/upload`, admin)).as(videoUpload);
 const statusOf = async () => (await api.platform.db.select().from(videos).where(eq(videos.id, videoId)))[0]?.status;
 const running = () => ffmpegsIn(api.platform.storage.workDir);
-const WAIT = { timeout: 40_000, interval: 50 };
+// Several conversions at once, perhaps beside those of other suites.
+vi.setConfig({ testTimeout: 180_000 });
+const WAIT = { timeout: 120_000, interval: 50 };
 const untilReady = (id: string, fileId: string) =>
   vi.waitFor(async () => expect((await state(id)).file).toMatchObject({ id: fileId, state: 'ready' }), WAIT);
 const untilRunning = () => vi.waitFor(() => expect(running()).toHaveLength(1), WAIT);
@@ -119,6 +129,43 @@ describe.skipIf(!canRun)(
       await uploader.send(url, short);
       await untilReady(videoId, idOf(url));
       expect(await api.platform.db.$count(videoFiles)).toBe(1);
+      expect(log.error).not.toHaveBeenCalled();
+    });
+
+    it('that is stuck makes way for the others, and begins anew in the lane of long videos', async () => {
+      const { db } = api.platform;
+      const stuck = idOf(await upload(videoId, long));
+      // As if it were short: its lane is that of all others.
+      await db.update(videoFiles).set({ duration: 60 });
+      await db.execute(sql`delete from pgboss.job`);
+      await rescueFiles({ db, jobs: worker });
+      limits.set(stuck, 8000);
+      startWorker();
+      await untilRunning();
+      const [first] = running();
+      process.kill(first!, 'SIGSTOP');
+      const next = idOf(await upload(otherId, short));
+      await untilReady(otherId, next);
+      expect(running()).not.toContain(first);
+      await untilRunning();
+      const [row] = await db.select().from(videoFiles).where(eq(videoFiles.id, stuck));
+      expect(row).toMatchObject({ is_slow: true, state: 'processing', attempts: 1 });
+      expect(log.error).not.toHaveBeenCalled();
+    });
+
+    it('ends when its video is deleted, and leaves neither files nor folders', async () => {
+      startWorker();
+      const id = await createVideo(api, admin);
+      const url = await upload(id, long);
+      await untilRunning();
+      const undo = await deleteVideo(api, admin, id);
+      expect(undo).toBeTypeOf('function');
+      await vi.waitFor(() => expect(running()).toEqual([]), WAIT);
+      const { storage } = api.platform;
+      await vi.waitFor(async () => expect(await readdir(path.join(storage.workDir, 'jobs'))).toEqual([]), WAIT);
+      await api.platform.db.execute(sql`delete from undoable_action`);
+      await removeAWeekLater(api.platform);
+      expect((await stored()).filter((key) => key.includes(idOf(url)) || key.includes(id))).toEqual([]);
       expect(log.error).not.toHaveBeenCalled();
     });
 

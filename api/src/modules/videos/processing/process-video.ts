@@ -26,9 +26,11 @@ import {
   HEARTBEAT_MS,
   isCurrent,
   isGivenUp,
+  moveToLongLane,
   waitForOutage,
   waitForSpace,
 } from './attempts.ts';
+import { wakeProcessing } from './send.ts';
 import { publishFile } from './publish.ts';
 
 /** How often a file is tried whose process dies each time. */
@@ -47,12 +49,15 @@ type Context = Pick<ApiContext, 'db' | 'jobs' | 'storage' | 'converter' | 'conve
 /**
  * Makes an uploaded file playable, and its video's. May be interrupted at any moment and run again: nothing is visible
  * before one last update, which only the latest attempt can do.
+ *
+ * @param laneMs after how many milliseconds it makes way for others, and begins anew in the lane of long videos
  */
 export async function processVideo(
   context: Context,
   { data: { file_id, outages = 0 } }: Pick<Job<'process-video'>, 'data'>,
   closing: AbortSignal,
   log: Pick<FastifyBaseLogger, 'warn'>,
+  laneMs = Infinity,
 ): Promise<void> {
   const { db, storage, space } = context;
   closing.throwIfAborted();
@@ -62,7 +67,7 @@ export async function processVideo(
   if (row.attempts > MAX_ATTEMPTS) return failFile(db, row.id, fieldErrors.conversionFailed);
   const workDir = path.join(storage.workDir, 'jobs', `${row.id}-${row.attempts}`);
   const copy = `${workDir}-original`;
-  const heartbeat = keepAlive(context, row, closing);
+  const heartbeat = keepAlive(context, row, closing, laneMs);
   try {
     const prefix = await unusedFolder(storage, row);
     await removeFormerAttempts(path.dirname(workDir), row.id);
@@ -93,6 +98,12 @@ export async function processVideo(
     await heartbeat.stop();
     // What it was made of may have been deleted, which looks like any error.
     if (await isGivenUp(db, row.id).catch(() => false)) return;
+    if (heartbeat.signal.reason instanceof SlowError && !closing.aborted) {
+      await rm(workDir, { recursive: true, force: true });
+      if (await moveToLongLane(context, row)) wakeProcessing(context);
+      currentLog()?.info({}, 'a video takes long, and begins anew in the lane of long ones');
+      return;
+    }
     // Before anything else: without space, what has been made may look like the fault of the file.
     if ([error, heartbeat.signal.reason].some(isLackOfSpace)) {
       await rm(workDir, { recursive: true, force: true });
@@ -123,6 +134,9 @@ export async function processVideo(
     await rm(copy, { force: true });
   }
 }
+
+/** The time in the lane is over. */
+class SlowError extends Error {}
 
 const WAITS = 'a video waits to be processed until there is more free space';
 
@@ -207,11 +221,14 @@ async function removeFormerAttempts(folder: string, fileId: string): Promise<voi
  * Gives signs of life until it is stopped; its signal is aborted when the process ends, another one has taken over, or
  * there is too little free space.
  */
-function keepAlive({ db, space }: Context, row: VideoFileRow, closing: AbortSignal) {
+function keepAlive({ db, space }: Context, row: VideoFileRow, closing: AbortSignal, laneMs: number) {
   const lost = new AbortController();
   const close = () => lost.abort();
   if (closing.aborted) close();
   closing.addEventListener('abort', close, { once: true });
+  const slow = Number.isFinite(laneMs)
+    ? setTimeout(() => lost.abort(new SlowError('It takes too long')), laneMs)
+    : undefined;
   let progress = 0;
   let beating: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {
@@ -229,6 +246,7 @@ function keepAlive({ db, space }: Context, row: VideoFileRow, closing: AbortSign
     },
     stop: async () => {
       clearInterval(timer);
+      clearTimeout(slow);
       closing.removeEventListener('abort', close);
       await beating;
     },

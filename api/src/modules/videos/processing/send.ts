@@ -5,6 +5,8 @@ import { videoFiles } from '../../../platform/database/tables/video-files.ts';
 
 /** From how many seconds on a video has the lane of the long ones. */
 const LONG_SECONDS = 20 * 60;
+/** How long a video may take in the lane of the others, in milliseconds: so long, at most, they wait for it. */
+export const SHORT_LANE_MS = 10 * 60_000;
 
 /** Sends the job that processes a file, after so many seconds, unless one is waiting already. */
 export async function sendProcessing(
@@ -14,10 +16,11 @@ export async function sendProcessing(
   startAfter = 0,
   outages = 0,
 ): Promise<void> {
-  const [file] = await tx.select({ duration: videoFiles.duration }).from(videoFiles).where(eq(videoFiles.id, fileId));
+  const { duration, is_slow } = videoFiles;
+  const [file] = await tx.select({ duration, is_slow }).from(videoFiles).where(eq(videoFiles.id, fileId));
   await jobs.send(
     tx,
-    (file?.duration ?? 0) >= LONG_SECONDS ? 'process-long-video' : 'process-video',
+    file?.is_slow || (file?.duration ?? 0) >= LONG_SECONDS ? 'process-long-video' : 'process-video',
     { file_id: fileId, ...(outages > 0 && { outages }) },
     { singletonKey: fileId, startAfter },
   );

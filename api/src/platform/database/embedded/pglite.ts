@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { cancellableQueryBuilder } from '../cancellable.ts';
 import { declareVersion } from '../data-version.ts';
 import { keepProcessAlive, queryBuilder, type OpenDatabase } from '../database.ts';
 import { EngineStream, type Engine } from './engine-stream.ts';
@@ -34,6 +35,7 @@ export function databaseOf(engine: Engine): OpenDatabase {
     db,
     pool,
     operations: db,
+    operationsUntil: (signal) => cancellableQueryBuilder(pool, signal, null),
     withoutTimeouts: (work) => work(pool),
     close: async () => {
       await pool.end();

@@ -10,6 +10,8 @@ export const installation = pgTable('installation', {
   files_checked_at: timestamptz(),
   /** The lowest `DATA_VERSION` that may write: triggers of all tables refuse those below. */
   lowest_writer: integer().notNull().default(0),
+  /** When a complete check of the ledger has last found nothing, by the database's clock; null before the first one. */
+  ledger_agreed_at: timestamptz(),
   /** What the last look for the files of all records has found; null before the first one. */
   files_found: jsonb().$type<FilesFound>(),
 });

@@ -60,6 +60,8 @@ export const videoFiles = pgTable(
     finish_attempts: integer().notNull().default(0),
     /** How often its processing has begun. */
     attempts: integer().notNull().default(0),
+    /** Whether it has taken too long in the lane of short videos, and has that of the long ones since. */
+    is_slow: boolean().notNull().default(false),
     /** The last sign of life of the process that works on it; null if none does. */
     heartbeat_at: timestamptz(),
     created_at: createdAt(),

@@ -1,8 +1,10 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { endpoints } from 'shared-api/endpoints/endpoints';
 import type { ErrorBody, ErrorCode } from 'shared-api/errors';
 import { isRefusedVersion } from '../../database/lowest-writer.ts';
 import { driverErrorCode, isDataException, isOutage, isReadOnly, isUnreachable } from '../../database/database.ts';
+import { outageCause } from '../../database/outage-cause.ts';
 import { storageErrorOf } from '../../storage/storage.ts';
 import { ApiError, fieldError, invalidFields, notFound } from './api-error.ts';
 import { requestLog } from '../../current-log.ts';
@@ -11,17 +13,35 @@ import { securityHeaders } from '../security-headers.ts';
 
 /** Sends every error as an `errorBody`. Server errors are logged, and sent without details. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const apiError = apiErrorOf(error);
+  return sendError(explain(error, request), request, reply);
+}
+
+/** The body for an error that ends a response whose status has been sent. It is logged like any other. */
+export function errorBodyOf(error: unknown, request: FastifyRequest): ErrorBody {
+  const explained = explain(error instanceof Error ? error : new Error(String(error)), request);
+  noteErrorCode(request, explained.code);
+  return bodyOf(explained, request);
+}
+
+/** Logs an error of a server, and returns what to tell the client. */
+function explain(error: Error, request: FastifyRequest): ApiError {
+  const apiError = apiErrorOf(error as FastifyError, isForOperators(request));
   if (apiError.status >= 500) logServerError(error, request);
   else if (isDataException(error)) requestLog(request).warn({ err: error }, 'the schema of a request accepts too much');
-  return sendError(apiError, request, reply);
+  return apiError;
+}
+
+/** Whether whoever asks runs the product, and may know what is wrong with it. */
+function isForOperators({ routeOptions }: FastifyRequest): boolean {
+  const { endpoint } = routeOptions.config;
+  return endpoint !== undefined && ['operator', 'command'].includes(endpoints[endpoint].access);
 }
 
 /**
  * An outage, or a full disk, fails many requests a second: a short line for each says why. The statement and the stack
  * are logged for anything else.
  */
-function logServerError(error: FastifyError, request: FastifyRequest): void {
+function logServerError(error: Error, request: FastifyRequest): void {
   const cause = rootOf(error);
   const log = requestLog(request);
   const ofStorage = storageErrorOf(error);
@@ -29,6 +49,7 @@ function logServerError(error: FastifyError, request: FastifyRequest): void {
   else if (isUnreachable(cause)) log.error({ reason: reasonOf(cause) }, 'the database is unavailable');
   else if (isRefusedVersion(cause)) log.error({ reason: reasonOf(cause) }, 'a change of this version is refused');
   else if (isReadOnly(cause)) log.error({ reason: reasonOf(cause) }, 'changes are refused');
+  else if (isOutage(cause)) log.error({ reason: reasonOf(cause), cause: outageCause(cause) }, 'a statement was ended');
   else if (cause instanceof ApiError) log.error({ code: cause.code }, cause.message);
   else log.error({ err: error }, 'request failed');
 }
@@ -41,8 +62,13 @@ const reasonOf = (error: Error) => error.message || driverErrorCode(error);
 
 export const handleNotFound = (request: FastifyRequest, reply: FastifyReply) => sendError(notFound(), request, reply);
 
-function sendError({ code, message, fields, status, headers }: ApiError, request: FastifyRequest, reply: FastifyReply) {
-  const body: ErrorBody = { error: { code, message, ...(fields ? { fields } : {}), requestId: request.id } };
+const bodyOf = ({ code, message, fields }: ApiError, { id: requestId }: FastifyRequest): ErrorBody => ({
+  error: { code, message, ...(fields ? { fields } : {}), requestId },
+});
+
+function sendError(error: ApiError, request: FastifyRequest, reply: FastifyReply) {
+  const { code, status, headers } = error;
+  const body = bodyOf(error, request);
   noteErrorCode(request, code);
   // The headers again: errors of the router come before hooks, and a file that failed may have set others.
   return reply
@@ -52,8 +78,10 @@ function sendError({ code, message, fields, status, headers }: ApiError, request
     .send(JSON.stringify(body));
 }
 
-function apiErrorOf(error: FastifyError): ApiError {
-  if (error instanceof ApiError) return error;
+function apiErrorOf(error: FastifyError, isForOperators: boolean): ApiError {
+  const root = rootOf(error);
+  if (root instanceof ApiError) return root;
+  const cause = isForOperators ? outageCause(error) : null;
   if (hasZodFastifySchemaValidationErrors(error)) return invalidRequest(error);
   const byStatus = CLIENT_ERRORS[error.statusCode ?? 500];
   if (byStatus) return new ApiError(...byStatus);
@@ -63,11 +91,17 @@ function apiErrorOf(error: FastifyError): ApiError {
   // A schema should have rejected the value; but it came with the request, and another attempt would fail as well.
   if (isDataException(error)) return new ApiError('bad_request', 'Invalid request.');
   if (isRefusedVersion(error)) return new ApiError('upgrading', 'The service is being updated. Try again in a moment.');
-  if (isReadOnly(error)) return new ApiError('read_only', 'Changes cannot be saved at the moment. Try again later.');
+  if (isReadOnly(error))
+    return new ApiError(
+      'read_only',
+      cause ? sentence(cause) : 'Changes cannot be saved at the moment. Try again later.',
+    );
   if (storageErrorOf(error) || isOutage(error))
-    return new ApiError('unavailable', 'The service is busy. Try again in a moment.');
+    return new ApiError('unavailable', cause ? sentence(cause) : 'The service is busy. Try again in a moment.');
   return new ApiError('internal', 'Something went wrong on our side.');
 }
+
+const sentence = (cause: string) => `${cause.charAt(0).toUpperCase()}${cause.slice(1)}.`;
 
 /** Errors that Fastify itself raises before a handler runs, by status. */
 const CLIENT_ERRORS: Readonly<Record<number, [ErrorCode, string] | undefined>> = {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { errorBody } from 'shared-api/errors';
 import { describe, expect, it } from 'vitest';
 import { createApi } from '../../../app.ts';
+import { operatorToken } from '../../../modules/ledger/operator.ts';
 import { openPostgres } from '../../database/database.ts';
 import { parseEnv } from '../../env.ts';
 import type { Storage } from '../../storage/storage.ts';
@@ -65,6 +66,31 @@ describe('health and outages', () => {
       await db.execute(sql`drop function give_way cascade`);
     },
   );
+
+  it.each([
+    ['57014', 'took longer than the time limit'],
+    ['53100', 'the disk of the database is full'],
+    ['08006', 'the connection to the database was lost'],
+  ])('tells operators, and nobody else, the cause of %s', async (code, cause) => {
+    const fail = () => Promise.reject(Object.assign(new Error('the password is geheim'), { code }));
+    const db = Object.assign(Object.create(api.platform.db) as typeof api.platform.db, { transaction: fail });
+    const platform = { ...api.platform, operationsUntil: () => db };
+    const failing = createApi({ platform, config: parseEnv({}) });
+    const headers = { authorization: `Bearer ${operatorToken(api.platform.secrets)}` };
+    const messageAt = async (url: string) => {
+      const response = await failing.inject({ url, headers });
+      const { error } = errorBody.parse(JSON.parse(response.body));
+      expect([response.statusCode < 400 || response.statusCode === 503, error.code]).toEqual([true, 'unavailable']);
+      return error.message;
+    };
+    for (const url of ['/api/admin/ledger', '/api/admin/ledger/progress', '/api/admin/backup'])
+      expect((await messageAt(url)).toLowerCase()).toContain(cause);
+    const admin = { authorization: `Bearer ${await api.tokenOf(ADMIN)}` };
+    Object.assign(db, { select: () => ({ from: fail }) });
+    const others = await failing.inject({ url: '/api/admin/payables/export', headers: admin });
+    expect(others.body).not.toMatch(/geheim|database/);
+    await failing.close();
+  });
 
   it('returns 400 if the database rejects a value that the schema let through', async () => {
     const { db } = api.platform;

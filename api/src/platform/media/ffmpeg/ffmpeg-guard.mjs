@@ -1,7 +1,8 @@
 // @ts-check
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
+import { findNetworkBox } from './network-box.mjs';
 
 /**
  * Runs the program in its arguments, which follow the bytes of memory and the seconds of processor time that it may take, with low priority and within the
@@ -32,14 +33,6 @@ const limited = (/** @type {number} */ seconds) =>
     .map((command) => `${command} 2>/dev/null`)
     .join('; ') + '; exec "$@"';
 
-/** Programs that run another one without a network; which of them may be used depends on the system. */
-const WITHOUT_NETWORK = [
-  ['unshare', '--net'],
-  ['unshare', '--user', '--map-root-user', '--net'],
-];
-const withoutNetwork = () =>
-  WITHOUT_NETWORK.find(([box = '', ...options]) => spawnSync(box, [...options, 'true']).status === 0) ?? [];
-
 const [maxMemory = '', maxSeconds = '', ...command] = process.argv.slice(2);
 try {
   // The program inherits it.
@@ -57,7 +50,7 @@ try {
   const isWindows = process.platform === 'win32';
   const [program = '', ...args] = isWindows
     ? command
-    : [...withoutNetwork(), '/bin/sh', '-c', limited(Number(maxSeconds)), 'sh', ...command];
+    : [...(findNetworkBox() ?? []), '/bin/sh', '-c', limited(Number(maxSeconds)), 'sh', ...command];
   const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'] });
   process.stdin.once('close', () => endAll(child)).resume();
   child.once('error', fail);

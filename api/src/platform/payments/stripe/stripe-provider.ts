@@ -43,7 +43,7 @@ interface StripeOptions {
   readonly settings: StripeSettings;
   readonly clock: Clock;
   readonly publicUrl: () => string;
-  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+  readonly log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
 }
 
 /** Stripe Checkout: the buyer pays on a page of Stripe's. */

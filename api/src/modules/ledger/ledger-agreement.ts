@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import { driverErrorCode, type Database } from '../../platform/database/database.ts';
+import { installation } from '../../platform/database/tables/files.ts';
+import { ledgerChanges } from '../../platform/database/tables/shop/ledger-changes.ts';
+
+/** Days after which the last complete check says too little. */
+const VALID_DAYS = 7;
+const SERIALIZATION_FAILURE = '40001';
+
+/** When a complete check has last found nothing, in the last days; otherwise null. */
+export async function lastAgreement(tx: Database): Promise<Date | null> {
+  const [row] = await tx
+    .select({ at: installation.ledger_agreed_at })
+    .from(installation)
+    .where(sql`${installation.ledger_agreed_at} > now() - make_interval(days => ${VALID_DAYS})`);
+  return row?.at ?? null;
+}
+
+/**
+ * Forgets the changes that a complete check without findings has seen: in its own transaction, so that those which were made
+ * meanwhile stay. If another check forgets them at the same time, that is enough.
+ */
+export async function forgetChanges(tx: Database): Promise<void> {
+  try {
+    await tx.transaction((forgetting) => forgetting.delete(ledgerChanges));
+  } catch (error) {
+    if (driverErrorCode(error) !== SERIALIZATION_FAILURE) throw error;
+  }
+}
+
+/**
+ * Notes when such a check has begun. Not in its transaction, which could not change a row that anybody else has changed
+ * meanwhile.
+ */
+export const noteAgreement = (db: Database, at: Date) => db.update(installation).set({ ledger_agreed_at: at });
+
+/** When the transaction has begun, by the database's clock. */
+export async function startOf(tx: Database): Promise<Date> {
+  const { rows } = await tx.execute<{ ms: number }>(sql`select (extract(epoch from now()) * 1000)::float8 as ms`);
+  return new Date(rows[0]?.ms ?? NaN);
+}
