@@ -18,11 +18,14 @@ interface Options {
 }
 
 /** What a paid order must have, whichever version has settled it. */
-const LACKING = `select o.id from "order" o where o.paid_at is not null and (
-  (o.total > 0 and not exists (select from invoice v where v.order_id = o.id and v.kind = 'invoice'))
-  or (o.gift_message is null and not exists (
-    select from order_item i left join entitlement e on e.order_item_id = i.id where i.order_id = o.id and (e.id is not null or i.kind = 'printed')))
-  or (o.gift_message is not null and not exists (select from gift g where g.order_id = o.id)))`;
+const LACKING = `
+  select o.id from "order" o left join gift g on g.order_id = o.id
+  where o.paid_at is not null and (
+    (o.total > 0 and not exists (select from invoice v where v.order_id = o.id and v.kind = 'invoice'))
+    or (g.order_id is not null and g.code is null)
+    or (g.order_id is null and exists (
+      select from order_item i left join entitlement e on e.order_item_id = i.id
+      where i.order_id = o.id and e.id is null and i.book_kind is distinct from 'printed')))`;
 
 /**
  * Lets orders go through random sequences, each request to the earlier version or this one, on one database. Each has to end
