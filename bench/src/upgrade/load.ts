@@ -58,10 +58,11 @@ export class Load {
     await this.clients;
   }
 
-  /** Resolves after that many more requests. */
+  /** Resolves after that many more requests, whether or not they succeed. */
   async more(count: number): Promise<void> {
-    const end = this.reads + this.writes + count;
-    while (this.reads + this.writes < end) await delay(20);
+    const done = () => this.reads + this.writes + this.failures.length;
+    const end = done() + count;
+    while (done() < end) await delay(20);
   }
 
   private async run(client: number): Promise<void> {
