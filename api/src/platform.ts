@@ -167,7 +167,8 @@ async function openDatabase(
   try {
     const database = await connectDatabase({ DATABASE_URL, REQUIRE_TLS }, folder, space);
     try {
-      await database.withoutTimeouts((pool) => migrate(pool, { onWait: tellWaiting, onNewer: tellNewer }));
+      const patience = { onWait: tellUsed };
+      await database.withoutTimeouts((pool) => migrate(pool, { onWait: tellWaiting, onNewer: tellNewer, patience }));
       return database;
     } catch (error) {
       await database.close();
@@ -192,6 +193,9 @@ export const connectDatabase = async (
 
 /** Nothing logs yet: the server is created once its platform is open. */
 const tellWaiting = () => console.error('Waiting for another process to finish the migration of the database…');
+
+const tellUsed = () =>
+  console.error('Waiting for a transaction that uses the tables of the database, to migrate it between others…');
 
 const tellNewer = (migrations: number) =>
   console.error(

@@ -16,15 +16,17 @@ const LIMITS = {
   ACCESS_TOKEN_TTL: '86400',
 };
 
-/** The built product in a process of its own, on a data directory that outlives it. */
+/** The built product in a process of its own, on a data directory that outlives it; that of another checkout, if one is named. */
 export class ServerProcess {
   readonly url: string;
   /** The file that has everything it has logged. */
   readonly log: string;
   private readonly env: NodeJS.ProcessEnv;
+  private readonly checkout: string;
   private child: ChildProcess | undefined;
 
-  constructor(folder: string, port: number, env: NodeJS.ProcessEnv = {}) {
+  constructor(folder: string, port: number, env: NodeJS.ProcessEnv = {}, checkout = root) {
+    this.checkout = checkout;
     this.url = `http://localhost:${port}`;
     this.log = path.join(folder, 'server.log');
     const { PATH } = process.env;
@@ -35,7 +37,7 @@ export class ServerProcess {
   async start(): Promise<void> {
     const log = await open(this.log, 'a');
     const child = spawn(process.execPath, ['server/dist/main.js'], {
-      cwd: root,
+      cwd: this.checkout,
       env: this.env,
       stdio: ['ignore', log.fd, log.fd],
     });

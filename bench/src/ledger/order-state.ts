@@ -54,6 +54,7 @@ export async function stateOf(shop: Shop, { id, email }: Placed) {
       lines: invoice.lines.map(({ item_id: item, ...line }) => ({ ...line, position: positionOf(item) })),
     },
     credited: creditsOf(notes, positionOf),
+    gift: await select('select code is not null as has_code from gift where order_id = $1', id),
     commission: await select(
       `select count(*) filter (where kind = 'sale')::int as sales, sum(amount)::int as sum,
          count(distinct affiliate_id)::int as partners, min(refusal) as refusal

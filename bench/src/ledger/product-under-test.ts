@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { openPostgres, type OpenDatabase } from 'api/platform/database/database';
 import { operatorToken } from 'api/modules/ledger/operator';
 import { StripeStub } from 'api/testing/stripe/stripe-stub';
+import { errorBody } from 'shared-api/errors';
 import { ledgerReport, type LedgerReport } from 'shared-api/operations/ledger';
 import { ServerProcess } from '../server-process.ts';
 
@@ -10,6 +11,17 @@ const TIMEOUT_MS = 120_000;
 
 /** How long to wait before a busy server is asked again, in milliseconds. */
 const BUSY_MS = 500;
+
+const SECRET = 'ledger'.repeat(8);
+
+/** The settings of a server that sells through the stub. */
+export const productEnv = (stub: StripeStub, databaseUrl: string, partsDir?: string) => ({
+  ...stub.env,
+  DATABASE_URL: databaseUrl,
+  SESSION_SECRET: SECRET,
+  LOG_LEVEL: 'error',
+  ...(partsDir !== undefined && { PARTS_DIR: partsDir }),
+});
 
 /** A response; `null` if the server was killed before it was complete, or is busy: whoever needs one asks again. */
 export type Reply = { readonly status: number; readonly body: unknown } | null;
@@ -26,6 +38,8 @@ export interface ProductOptions {
   readonly port: number;
   /** The folder with the builds of the parts, if not the checkout's. */
   readonly partsDir?: string;
+  /** A server of another version on the same database, which has been started: each request goes to either at random. */
+  readonly beside?: ServerProcess;
 }
 
 /** The product in a process that can be killed, on a PostgreSQL server and a stub of Stripe, which cannot. */
@@ -33,29 +47,24 @@ export class ProductUnderTest {
   readonly stub: StripeStub;
   readonly pool: OpenDatabase['pool'];
   kills = 0;
+  /** How often a response was 503, by the code of the error. */
+  readonly refusals = new Map<string, number>();
+  private readonly beside: ServerProcess | undefined;
   private readonly server: ServerProcess;
-  private readonly secret: string;
   private readonly closeDatabase: () => Promise<void>;
   private restarting: Promise<void> | null = null;
 
-  private constructor(stub: StripeStub, { folder, databaseUrl, port, partsDir }: ProductOptions) {
+  private constructor(stub: StripeStub, { folder, databaseUrl, port, partsDir, beside }: ProductOptions) {
     this.stub = stub;
-    this.secret = 'ledger'.repeat(8);
+    this.beside = beside;
     const { pool, close } = openPostgres(databaseUrl);
     this.pool = pool;
     this.closeDatabase = close;
-    const env = {
-      ...stub.env,
-      DATABASE_URL: databaseUrl,
-      SESSION_SECRET: this.secret,
-      LOG_LEVEL: 'error',
-      ...(partsDir !== undefined && { PARTS_DIR: partsDir }),
-    };
-    this.server = new ServerProcess(folder, port, env);
+    this.server = new ServerProcess(folder, port, productEnv(stub, databaseUrl, partsDir));
   }
 
-  static async open(options: ProductOptions): Promise<ProductUnderTest> {
-    const product = new ProductUnderTest(await StripeStub.start(), options);
+  static async open(options: ProductOptions, stub?: StripeStub): Promise<ProductUnderTest> {
+    const product = new ProductUnderTest(stub ?? (await StripeStub.start()), options);
     await product.server.start();
     return product;
   }
@@ -91,14 +100,24 @@ export class ProductUnderTest {
     await this.server.start();
   }
 
-  /** Sends a request once, when the server is there. */
-  async send(method: string, path: string, { token, payload, headers }: Request = {}): Promise<Reply> {
+  /** Sends a request once, when the server is there, to one of the servers. */
+  async send(method: string, path: string, request: Request = {}): Promise<Reply> {
+    const server = this.beside && Math.random() < 0.5 ? this.beside : this.server;
+    return this.sendTo(server, method, path, request);
+  }
+
+  private async sendTo(
+    server: ServerProcess,
+    method: string,
+    path: string,
+    { token, payload, headers }: Request,
+  ): Promise<Reply> {
     await this.restarting;
     const { kills } = this;
     const type = payload === undefined ? {} : { 'content-type': 'application/json' };
     const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
     try {
-      const response = await fetch(this.server.url + path, {
+      const response = await fetch(server.url + path, {
         method,
         headers: { ...type, ...authorization, ...headers },
         ...(payload !== undefined && { body: typeof payload === 'string' ? payload : JSON.stringify(payload) }),
@@ -106,6 +125,8 @@ export class ProductUnderTest {
       });
       const text = await response.text();
       if (response.status === 503) {
+        const { code } = errorBody.parse(JSON.parse(text)).error;
+        this.refusals.set(code, (this.refusals.get(code) ?? 0) + 1);
         await delay(BUSY_MS);
         return null;
       }
@@ -131,8 +152,12 @@ export class ProductUnderTest {
 
   /** What `pnpm ledger:check` says. */
   async checkLedger(): Promise<LedgerReport> {
-    const token = operatorToken([this.secret]);
-    return ledgerReport.parse(await this.request('GET', '/api/admin/ledger', { token }));
+    const token = operatorToken([SECRET]);
+    // Not that of the earlier version.
+    const reply = await this.sendTo(this.server, 'GET', '/api/admin/ledger', { token });
+    if (!reply) return this.checkLedger();
+    if (reply.status !== 200) throw new UnexpectedResponse(`The check of the ledger responds with ${reply.status}`);
+    return ledgerReport.parse(reply.body);
   }
 }
 

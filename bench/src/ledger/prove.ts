@@ -83,10 +83,15 @@ export async function prove(product: ProductUnderTest, options: ProofOptions): P
   return { sequences: last - first + 1, ledger };
 }
 
-function describe(seed: string, number: number, { items, coupon, partner, facts, steps }: Sequence, what: string) {
+function describe(
+  seed: string,
+  number: number,
+  { items, coupon, partner, isGift, facts, steps }: Sequence,
+  what: string,
+) {
   const lines = (name: string, values: readonly object[]) =>
     `${name}:\n${values.map((value, index) => `  ${index}: ${JSON.stringify(value)}`).join('\n')}`;
-  const terms = JSON.stringify({ coupon, partner });
+  const terms = JSON.stringify({ coupon, partner, isGift });
   return [
     `Seed ${seed}, sequence ${number}: ${what}`,
     terms,

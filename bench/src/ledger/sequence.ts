@@ -38,6 +38,8 @@ export interface Sequence {
   readonly coupon: { readonly percent: number } | { readonly amount: number } | null;
   /** Through whose link the order comes: that of the first or second partner, or the buyer's own. */
   readonly partner: 0 | 1 | 'own' | null;
+  /** Whether it is bought for somebody else. */
+  readonly isGift: boolean;
   readonly facts: readonly Fact[];
   readonly steps: readonly Step[];
 }
@@ -51,7 +53,9 @@ export function sequenceOf(random: Random, isKilled: boolean): Sequence {
   const { facts: payment, isPaid } = isFree ? { facts: [], isPaid: true } : paymentOf(random);
   const facts = [...payment, ...(isPaid ? reversalsOf(random, items.length, isFree) : [])];
   const partner = random.pick([null, 0, 0, 1, 'own'] as const);
-  return { items, coupon, partner, facts, steps: stepsOf(random, facts, isKilled) };
+  // With numbers of its own, so that the rest of a sequence is what it was before there were gifts. Nobody gives a book.
+  const isGift = items.every(({ kind }) => kind !== 'book') && random.of('gift').number() < 0.4;
+  return { items, coupon, partner, isGift, facts, steps: stepsOf(random, facts, isKilled) };
 }
 
 /** How the buyer pays, if they do; most do. */

@@ -64,7 +64,7 @@ export class Shop {
   }
 
   /** A new buyer orders, until the order is placed. */
-  async place({ items, coupon, partner }: Sequence): Promise<Placed> {
+  async place({ items, coupon, partner, isGift }: Sequence): Promise<Placed> {
     const { product } = this;
     const { user, access_token: token } = await register(product);
     const code = coupon && (await this.addCoupon(coupon));
@@ -84,6 +84,7 @@ export class Shop {
       idempotency_key: v7(),
       consent: { version: CONSENT_VERSION, terms: true, immediate_access: true, items: [...items.keys()] },
       ...(items.some(({ posted }) => posted) && { address: { ...ADDRESS, city: 'Madrid', region: '', country: 'ES' } }),
+      ...(isGift && { gift: { message: 'For you' } }),
       ...(affiliate !== undefined && { affiliate_ref: affiliate }),
     };
     const again = () => product.request('POST', '/api/checkout', { token, payload });

@@ -93,7 +93,9 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('a version that takes 
     await earlier.query('begin');
     await earlier.query(`update "user" set name = 'B'`);
     let isRaised = false;
-    const raised = migrate(pool, { version: NEXT }).then(() => (isRaised = true));
+    // In one attempt, so that nobody gets through between two.
+    const patience = { attempt: 60_000 };
+    const raised = migrate(pool, { version: NEXT, patience }).then(() => (isRaised = true));
     const waiting = `select from pg_locks where locktype = 'advisory' and not granted`;
     await vi.waitFor(async () => expect((await pool.query(waiting)).rowCount).toBe(1), 15_000);
     // Begun later: it waits for the version, and is refused.
@@ -107,6 +109,50 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('a version that takes 
     await Promise.all([raised, later]);
   });
 });
+
+describe.runIf(process.env['TEST_ENGINE'] === 'postgres')(
+  'while somebody writes for minutes, a version that takes over',
+  async () => {
+    const { db, pool } = await closeAfterAll(openTestDatabase());
+
+    /** Begins a transaction that holds a lock until the returned function is called. */
+    async function holding(statement: string): Promise<() => Promise<void>> {
+      const client = await pool.connect();
+      await client.query('begin');
+      await client.query(statement);
+      return async () => {
+        await client.query('commit');
+        client.release();
+      };
+    }
+
+    it('gives up in the end, with a reason, and lets others write', async () => {
+      const end = await holding(`update "user" set name = 'C'`);
+      const patience = { attempt: 20, pause: 1, giveUpAfter: 50 };
+      await expect(migrate(pool, { version: NEXT, patience })).rejects.toThrow(
+        /others have used its tables.*end those/,
+      );
+      await db.insert(users).values(user());
+      await end();
+    });
+
+    it('lets others write between its attempts, says that it waits, and takes over in the end', async () => {
+      const end = await holding(`update "user" set name = 'B'`);
+      const onWait = vi.fn();
+      let isRaised = false;
+      const patience = { attempt: 50, pause: 50, onWait };
+      const raised = migrate(pool, { version: NEXT, patience }).then(() => (isRaised = true));
+      await vi.waitFor(() => expect(onWait).toHaveBeenCalled(), 15_000);
+      // As it does not give up, each of them would wait for the end of the one that writes for minutes.
+      for (let count = 0; count < 5; count += 1) await db.insert(users).values(user());
+      expect(isRaised).toBe(false);
+      await end();
+      await raised;
+      expect(await isOutdated(db)).toBe(true);
+      expect(onWait).toHaveBeenCalledTimes(1);
+    });
+  },
+);
 
 describe('a server whose version must not write any more', async () => {
   const api = await TestApi.openForFile();

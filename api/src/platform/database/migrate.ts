@@ -5,7 +5,8 @@ import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import { installQueues } from '../jobs/boss.ts';
 import { DATA_VERSION } from './data-version.ts';
-import { driverErrorCode, retryOnConflict } from './database.ts';
+import { retryOnConflict } from './database.ts';
+import { isLockTimeout, repeatWhileLocked, type LockPatience } from './lock-patience.ts';
 import { guardTables, raisingLowestWriter, requireWriter } from './lowest-writer.ts';
 
 const migrationsFolder = path.resolve(import.meta.dirname, '../../../migrations');
@@ -14,7 +15,8 @@ const migrationsFolder = path.resolve(import.meta.dirname, '../../../migrations'
 export const MIGRATION_LOCK = 7_205_759;
 /** The table of the migrations that were run. */
 const RECORDED = 'drizzle.__drizzle_migrations';
-const LOCK_NOT_AVAILABLE = '55P03';
+/** A request of a server that runs gives up after ten seconds: it survives an attempt, and gets its turn in a pause. */
+const PATIENCE: LockPatience = { attempt: 1000, pause: 1000, giveUpAfter: 5 * 60_000, onWait: () => {} };
 
 /** How to wait for another process that migrates the same database; times in milliseconds. */
 interface Options {
@@ -24,16 +26,21 @@ interface Options {
   readonly giveUpAfter?: number;
   /** Called if the database has had migrations of a newer version, which lets this one write. */
   readonly onNewer?: (migrations: number) => void;
+  /** How to wait for transactions that use the tables. */
+  readonly patience?: Partial<LockPatience>;
   /** Of this process; for tests. */
   readonly version?: number;
 }
 
 /**
  * Runs the pending migrations, of the job queue's tables too. Processes that start at the same time wait for each other;
- * rejects if another one has not finished after five minutes, and for a database that is not of a released version, or that
+ * rejects if another one, or a transaction that uses the tables, has not finished after five minutes, and for a database that is not of a released version, or that
  * this version must not write to, both of which stay as they are.
  */
-export async function migrate(pool: pg.Pool, { version = DATA_VERSION, ...waiting }: Options = {}): Promise<void> {
+export async function migrate(
+  pool: pg.Pool,
+  { version = DATA_VERSION, patience, ...waiting }: Options = {},
+): Promise<void> {
   const client = await pool.connect();
   try {
     await lock(client, waiting);
@@ -43,12 +50,14 @@ export async function migrate(pool: pg.Pool, { version = DATA_VERSION, ...waitin
       const newer = await countNewer(client);
       if (newer > 0) waiting.onNewer?.(newer);
       const db = drizzle(client);
-      await raisingLowestWriter(client, version, async () => {
-        // Whoever holds rows and waits to write makes a deadlock of it, which the database may end here.
-        await retryOnConflict(() => runMigrations(db, { migrationsFolder }));
-        await installQueues(db);
-        await guardTables(db);
-      });
+      await repeatWhileLocked(client, { ...PATIENCE, ...patience }, () =>
+        raisingLowestWriter(client, version, async () => {
+          // Whoever holds rows and waits to write makes a deadlock of it, which the database may end here.
+          await retryOnConflict(() => runMigrations(db, { migrationsFolder }));
+          await installQueues(db);
+          await guardTables(db);
+        }),
+      );
     } finally {
       await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {});
     }
@@ -66,7 +75,7 @@ async function lock(
     await client.query(`set lock_timeout = ${giveUpAfter}`);
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
   } catch (error) {
-    if (driverErrorCode(error) !== LOCK_NOT_AVAILABLE) throw error;
+    if (!isLockTimeout(error)) throw error;
     const minutes = Math.round(giveUpAfter / 60_000);
     throw new Error(
       `another process has been migrating it for ${minutes} minutes; start again once it has finished, or end its connection if it hangs`,
