@@ -65,7 +65,7 @@ export const restoreFilesInput = z.object({
   /** The `next` of the page before; null for the first one. */
   after: z
     .string()
-    .regex(/^\d{8}T\d{6}Z .{1,400}$/)
+    .regex(/^\d{8}T\d{12}Z .{1,400}$/)
     .nullable(),
 });
 export type RestoreFilesInput = z.infer<typeof restoreFilesInput>;

@@ -23,7 +23,7 @@ export const trashKeyOf = (batch: string, name: string) => `${TRASH_FOLDER}/${ba
 
 /** Returns the batch of a key in the trash, and the key that the file had; `null` if it is none of ours. */
 export function parseTrashKey(key: string): { readonly batch: string; readonly name: string } | null {
-  const [, batch, name] = /^trash\/(\d{8}T\d{6}Z)\/(.+)$/.exec(key) ?? [];
+  const [, batch, name] = /^trash\/(\d{8}T\d{12}Z)\/(.+)$/.exec(key) ?? [];
   return batch !== undefined && name !== undefined && isOwnKey(name) ? { batch, name } : null;
 }
 

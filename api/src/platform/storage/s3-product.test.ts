@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { S3Client } from '@aws-sdk/client-s3';
 import { eq } from 'drizzle-orm';
 import { BOOK_FILE_MAX_BYTES } from 'shared-api/books/books';
 import { errorBody } from 'shared-api/errors';

@@ -78,7 +78,7 @@ describe.each(testStorages)('files in $kind', async ({ open }) => {
     await refer(key!);
     expect(await clean()).toMatchObject({ unmarked: 1, trashed: 0 });
     await api.platform.db.update(books).set({ file: null });
-    expect(await marks()).toEqual([key]);
+    expect(await marks()).toContain(key);
     expect(await clean()).toMatchObject({ trashed: 0 });
     expect(await isStored(key!)).toBe(true);
   });

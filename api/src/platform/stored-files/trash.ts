@@ -13,7 +13,8 @@ type Store = Pick<ApiContext, 'db' | 'storage'>;
 
 export type TrashedPlace = typeof trashedFiles.$inferSelect;
 
-const BATCH = sql`'YYYYMMDD"T"HH24MISS"Z"'`;
+/** To the microsecond: no two cleanups share one, even if they run at once. */
+const BATCH = sql`'YYYYMMDD"T"HH24MISSUS"Z"'`;
 
 /** Returns the name of a new batch: the time by the database's clock. */
 export async function newBatch(db: Database): Promise<string> {
@@ -23,10 +24,10 @@ export async function newBatch(db: Database): Promise<string> {
 
 /** The time of a batch. */
 export const timeOfBatch = (batch: string): Date =>
-  new Date(batch.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
+  new Date(batch.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})\d{3}Z$/, '$1-$2-$3T$4:$5:$6.$7Z'));
 
 /** The name of a batch of a time. */
-export const batchOf = (time: Date): string => time.toISOString().replace(/[-:]|\.\d+/g, '');
+export const batchOf = (time: Date): string => time.toISOString().replace(/[-:.]/g, '').replace('Z', '000Z');
 
 /** What has been in the trash for so long by its row, and by the name that the storage has it under: both must agree. */
 export const isExpired = and(
