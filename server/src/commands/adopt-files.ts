@@ -42,7 +42,9 @@ async function adopt({ db, storage }: Awaited<ReturnType<typeof openPlatformForC
   console.log(`The files in ${place} belong to ${stored === null ? 'no installation yet' : `installation ${stored}`}.`);
   console.log(`The database knows ${known} of the ${files} files. ${unknown} it does not know.`);
   if (unknown > 0)
-    console.log('Those are moved to the trash a week from now, unless it knows them by then: is it the right database?');
+    console.log(
+      'Those are moved to the trash a week from now, unless it knows them by then: is it the right database?',
+    );
   if (stored !== null) console.log('The other database can then no longer be used with these files.');
   if (!(await confirmNumber('Shall these files belong to this database?', OPTION, unknown))) {
     return console.log('Nothing was changed.');

@@ -22,6 +22,8 @@ await run('No file was moved', async () => {
     const body = { agreed: due };
     const result = removedFiles.parse(await callAsCommand(config, 'POST', '/api/admin/stored-files/cleanup', body));
     if (result.withheld > 0) throw new StartupError(`by now it would be ${result.withheld} files; run this again`);
-    console.log(`${result.trashed} files are in the trash now, ${result.deleted} were deleted. pnpm files:restore brings back what is in the trash.`);
+    console.log(
+      `${result.trashed} files are in the trash now, ${result.deleted} were deleted. pnpm files:restore brings back what is in the trash.`,
+    );
   } else console.log('Nothing was moved.');
 });

@@ -15,7 +15,8 @@ import { callAsCommand } from './running-product.ts';
  * that at `FULLCOURT_URL` or at `HOST` and `PORT`; or brings it back: a key with all below it, what is of a record, or all
  * that was moved there since a time. Replaces no file.
  */
-const USAGE = 'the options are one of --key with a key or folder, --record with an id, and --since with a time (ISO 8601)';
+const USAGE =
+  'the options are one of --key with a key or folder, --record with an id, and --since with a time (ISO 8601)';
 
 await run('The files were not brought back', async () => {
   const selection = readSelection();

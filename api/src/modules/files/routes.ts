@@ -19,6 +19,8 @@ export function storedFileRoutes(app: FastifyInstance, context: ApiContext): voi
     removeUnreferencedFiles(store, { agreed: body.agreed, isListed: true }),
   );
   route('GET /admin/stored-files/trash', options, () => listTrash(store));
-  route('POST /admin/stored-files/restore', { ratePerMinute: PAGES_PER_MINUTE }, ({ body }) => restorePage(store, body));
+  route('POST /admin/stored-files/restore', { ratePerMinute: PAGES_PER_MINUTE }, ({ body }) =>
+    restorePage(store, body),
+  );
   route('POST /admin/stored-files/check', { ratePerMinute: PAGES_PER_MINUTE }, ({ body }) => checkPage(store, body));
 }

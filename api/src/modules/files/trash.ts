@@ -19,7 +19,11 @@ export async function listTrash({ db, storage }: Store) {
   await recordTrash({ db, storage });
   const sums = { files: sum(trashedFiles.files), bytes: sum(trashedFiles.bytes) };
   const [all = { files: 0, bytes: 0 }] = await db.select(sums).from(trashedFiles);
-  const rows = await db.select().from(trashedFiles).orderBy(...newestFirst).limit(LISTED);
+  const rows = await db
+    .select()
+    .from(trashedFiles)
+    .orderBy(...newestFirst)
+    .limit(LISTED);
   const places = rows.map(({ key, batch, files, bytes }) => ({
     key,
     at: timeOfBatch(batch).toISOString(),

@@ -138,7 +138,11 @@ describe('a change of a row notes what it no longer refers to', () => {
     {
       what: 'another file of a book',
       make: () => db.insert(books).values({ ...book, id, file: file('originals/books/a') }),
-      change: () => db.update(books).set({ file: file('originals/books/b') }).where(eq(books.id, id)),
+      change: () =>
+        db
+          .update(books)
+          .set({ file: file('originals/books/b') })
+          .where(eq(books.id, id)),
       drops: ['originals/books/a'],
     },
     {
@@ -164,7 +168,11 @@ describe('a change of a row notes what it no longer refers to', () => {
     },
     {
       what: 'another playable file',
-      make: () => db.update(videos).set({ file_key: `${folder}video.mp4`, stream }).where(eq(videos.id, id)),
+      make: () =>
+        db
+          .update(videos)
+          .set({ file_key: `${folder}video.mp4`, stream })
+          .where(eq(videos.id, id)),
       change: () => db.update(videos).set({ file_key: null, stream: null }).where(eq(videos.id, id)),
       drops: [folder],
     },
@@ -245,7 +253,9 @@ describe('the hourly cleanup', () => {
   const hourly = () => removeUnreferencedFiles(api.platform, { agreed: 100 });
   const isStored = async (key: string) => (await storage.stat(key)) !== null;
   const passDays = (days: number) =>
-    db.update(unreferencedFiles).set({ since: sql`${unreferencedFiles.since} - make_interval(secs => ${days * 86_400})` });
+    db
+      .update(unreferencedFiles)
+      .set({ since: sql`${unreferencedFiles.since} - make_interval(secs => ${days * 86_400})` });
 
   async function storeBook(): Promise<{ readonly id: string; readonly key: string }> {
     const id = v7();

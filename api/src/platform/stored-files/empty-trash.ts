@@ -47,7 +47,8 @@ const deletePlace = ({ db, storage }: Store, row: TrashedPlace): Promise<number>
 
 async function bringBack(store: Store, row: TrashedPlace): Promise<void> {
   const { restored, kept } = await restorePlace(store, row);
-  if (restored > 0) currentLog()?.warn({ key: row.key, restored }, 'brought files back from the trash: a record refers to them');
+  if (restored > 0)
+    currentLog()?.warn({ key: row.key, restored }, 'brought files back from the trash: a record refers to them');
   // There is another file of that key, to which it refers.
   if (kept > 0) await deletePlace(store, row);
 }

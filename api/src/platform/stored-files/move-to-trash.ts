@@ -36,13 +36,18 @@ export async function moveToTrash({ db, storage }: Store, places: StoredPlaces, 
   }
   const moved = new Set<string>();
   await db.transaction(async (tx) => {
-    const taken = new Set(await takeDueMarks(tx, rows.map(({ key }) => key)));
+    const taken = new Set(
+      await takeDueMarks(
+        tx,
+        rows.map(({ key }) => key),
+      ),
+    );
     const references = await findReferences(tx);
     for (const row of rows.filter(({ key }) => taken.has(key) && !references.has(key))) {
       const names = places.get(row.key) ?? [];
       try {
         if (isUnfinished(row.key)) await removeUnfinished(storage, names);
-        else await moveNames(storage, names, batch);
+        else await movePlace(storage, row.key, names, batch);
         moved.add(row.key);
       } catch (error) {
         errors.push(error);
@@ -53,20 +58,28 @@ export async function moveToTrash({ db, storage }: Store, places: StoredPlaces, 
       if (!isUnfinished(row.key)) await recordPlace(tx, row);
     }
   });
-  for (const [key, names] of places) if (!moved.has(key) && !isUnfinished(key)) await removeCopies(storage, names, batch);
+  for (const [key, names] of places)
+    if (!moved.has(key) && !isUnfinished(key)) await removeCopies(storage, names, batch);
   const count = (isCounted: (place: string) => boolean) => countFiles(places, [...moved].filter(isCounted));
   return { trashed: count((place) => !isUnfinished(place)), deleted: count(isUnfinished), errors };
 }
 
-async function moveNames(storage: Storage, names: readonly string[], batch: string): Promise<void> {
+async function movePlace(storage: Storage, place: string, names: readonly string[], batch: string): Promise<void> {
   for (const name of names) await storage.move(name, trashKeyOf(batch, name));
+  // What a folder has besides files: the empty ones below it.
+  if (storage.isLocal && place.endsWith('/') && (await storage.list(place.slice(0, -1))).length === 0) {
+    await storage.removeFolder(place);
+  }
 }
 
 const recordPlace = (tx: Database, row: typeof trashedFiles.$inferInsert) =>
   tx
     .insert(trashedFiles)
     .values(row)
-    .onConflictDoUpdate({ target: [trashedFiles.key, trashedFiles.batch], set: { files: row.files, bytes: row.bytes } });
+    .onConflictDoUpdate({
+      target: [trashedFiles.key, trashedFiles.batch],
+      set: { files: row.files, bytes: row.bytes },
+    });
 
 /** What stays where it is needs no copy. One that is left is found in the trash, and deleted in its time. */
 async function removeCopies(storage: Storage, names: readonly string[], batch: string): Promise<void> {

@@ -30,10 +30,7 @@ const restorable = sql`
  * Each part selects the keys of files, and folders with a slash at their end, which refer to all below them.
  */
 const statement = sql.join(
-  [
-    restorable,
-    ...tablesWithFiles.map((table) => sql`select name from ${table} row, stored_names(row) stored (name)`),
-  ],
+  [restorable, ...tablesWithFiles.map((table) => sql`select name from ${table} row, stored_names(row) stored (name)`)],
   sql` union all `,
 );
 

@@ -42,7 +42,9 @@ describe.each(testStorages)('files in $kind', async ({ open }) => {
   }
 
   const clean = (agreed?: number) =>
-    runWithLog(log, () => removeUnreferencedFiles(api.platform, { isListed: true, ...(agreed !== undefined && { agreed }) }));
+    runWithLog(log, () =>
+      removeUnreferencedFiles(api.platform, { isListed: true, ...(agreed !== undefined && { agreed }) }),
+    );
   const isStored = async (key: string) => (await api.platform.storage.stat(key)) !== null;
   const marks = async () =>
     [...new Set((await api.platform.db.select().from(unreferencedFiles)).map(({ key }) => key))].sort();

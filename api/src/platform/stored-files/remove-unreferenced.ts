@@ -80,7 +80,8 @@ export async function removeUnreferencedFiles(
     tell(counts);
   }
   // Each place by itself: one that the storage refuses to move keeps no other.
-  if (errors.length > 0) throw new AggregateError(errors, `Some files could not be moved or deleted: ${String(errors[0])}`);
+  if (errors.length > 0)
+    throw new AggregateError(errors, `Some files could not be moved or deleted: ${String(errors[0])}`);
   return counts;
 }
 
@@ -152,6 +153,9 @@ function tell(counts: RemovedFiles): void {
       'more than 5 % of the files would be moved to the trash, as nothing has referred to them for a week: none is, until an operator agrees (pnpm files:clean)',
     );
   } else if (counts.trashed + counts.deleted > 0) {
-    log?.warn(counts, 'moved files to the trash that nothing has referred to for a week (pnpm files:restore), or deleted them');
+    log?.warn(
+      counts,
+      'moved files to the trash that nothing has referred to for a week (pnpm files:restore), or deleted them',
+    );
   } else if (counts.marked + counts.unmarked > 0) log?.info(counts, 'looked for files that nothing refers to');
 }

@@ -248,7 +248,9 @@ describe.each(testStorages)('the trash in $kind', async ({ open }) => {
 
     it('if a move was recorded but did not happen, as in a database that was restored', async () => {
       const key = await storeOrphan();
-      await db.insert(trashedFiles).values({ key, batch: '20260101T000000000000Z', files: 1, bytes: 1, since: new Date(0) });
+      await db
+        .insert(trashedFiles)
+        .values({ key, batch: '20260101T000000000000Z', files: 1, bytes: 1, since: new Date(0) });
       await clean();
       expect([await isStored(key), await rows()]).toEqual([true, []]);
     });
@@ -278,6 +280,8 @@ describe.each(testStorages)('the trash in $kind', async ({ open }) => {
 
   it.each([{}, { key: 'a', record: 'b' }, { since: 'yesterday' }, { key: '' }])('rejects %j', async (selection) => {
     const payload = { selection, after: null };
-    expect((await api.call('POST', '/api/admin/stored-files/restore', { token: token(), payload })).error).toBe('invalid');
+    expect((await api.call('POST', '/api/admin/stored-files/restore', { token: token(), payload })).error).toBe(
+      'invalid',
+    );
   });
 });

@@ -18,7 +18,9 @@ const BATCH = sql`'YYYYMMDD"T"HH24MISSUS"Z"'`;
 
 /** Returns the name of a new batch: the time by the database's clock. */
 export async function newBatch(db: Database): Promise<string> {
-  const { rows } = await db.execute<{ batch: string }>(sql`select to_char(now() at time zone 'UTC', ${BATCH}) as batch`);
+  const { rows } = await db.execute<{ batch: string }>(
+    sql`select to_char(now() at time zone 'UTC', ${BATCH}) as batch`,
+  );
   return rows[0]?.batch ?? '';
 }
 

@@ -130,7 +130,9 @@ export class TestS3Server {
 async function readSource(req: IncomingMessage, port: number): Promise<Buffer> {
   const { 'x-amz-copy-source': source, 'x-amz-copy-source-range': range, ...headers } = req.headers;
   const sent = request({ host: '127.0.0.1', port, path: `/${String(source)}`, headers: { range: String(range) } });
-  const response = new Promise<IncomingMessage>((resolve, reject) => sent.once('response', resolve).once('error', reject));
+  const response = new Promise<IncomingMessage>((resolve, reject) =>
+    sent.once('response', resolve).once('error', reject),
+  );
   sent.end();
   const body = await buffer(await response);
   req.headers = { ...headers, 'content-length': String(body.length) };
