@@ -210,7 +210,7 @@ it('starts on another database once an operator has said how many files that one
   const clean = (...args: string[]) => runCommand('clean-files', args, { ...env, ...dataDir, PORT });
   expect(await clean()).toMatchObject({
     code: 0,
-    out: expect.stringMatching(/to 0 for a week\.\nThere is nothing to delete/),
+    out: expect.stringMatching(/to 0 for a week\.\nThere is nothing to move to the trash/),
   });
   expect(await clean('--delete', 'all')).toMatchObject({
     code: 1,

@@ -454,6 +454,7 @@ export const testAdminOverview = (changes: Partial<AdminOverview> = {}): AdminOv
   ...(Object.fromEntries(recordKinds.map((kind) => [kind, 3])) as Record<(typeof recordKinds)[number], number>),
   signups: [],
   practice: [],
+  broken_files: null,
   ...changes,
 });
 

@@ -7,14 +7,14 @@ type Store = Pick<Platform, 'db' | 'storage'>;
 
 /** Looks for files that nothing refers to, and lets days pass for those that it has found, by the database's clock. */
 export async function findUnreferenced({ db, storage }: Store, days: number): Promise<void> {
-  await removeUnreferencedFiles({ db, storage });
+  await removeUnreferencedFiles({ db, storage }, { isListed: true });
   await db
     .update(unreferencedFiles)
     .set({ since: sql`${unreferencedFiles.since} - make_interval(secs => ${days * 24 * 3600})` });
 }
 
-/** Deletes all that nothing refers to, as an operator may after a week. */
+/** Moves all that nothing refers to to the trash, as an operator may after a week. */
 export async function removeAWeekLater(store: Store): Promise<void> {
   await findUnreferenced(store, 7);
-  await removeUnreferencedFiles(store, Infinity);
+  await removeUnreferencedFiles(store, { agreed: Infinity });
 }

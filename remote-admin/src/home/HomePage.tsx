@@ -14,6 +14,7 @@ import { ScreenContent } from '../screen/ScreenContent.tsx';
 import { auditTrail } from '../audit/audit.resource.ts';
 import { records } from '../records.ts';
 import { useTextsOf } from '../resource/use-texts.ts';
+import { BrokenFiles } from './BrokenFiles.tsx';
 import styles from './HomePage.module.css';
 
 const overviewQuery = (days: OverviewPeriod) =>
@@ -62,6 +63,7 @@ export function HomePage() {
       <ScreenContent query={overview} errorTitle={texts.failed} skeleton={<Skeleton lines={6} />}>
         {(figures) => (
           <>
+            <BrokenFiles found={figures.broken_files} />
             <Overview figures={figures} />
             <section
               id={BY_DAY}

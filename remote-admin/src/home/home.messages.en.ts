@@ -5,6 +5,14 @@ export const home = {
   failed: 'We couldn’t load the overview',
   library: 'Library',
   shop: 'Shop',
+  brokenFiles: {
+    title: (value: number, formatted: string) =>
+      value === 1 ? '1 file is missing or damaged' : `${formatted} files are missing or damaged`,
+    found: 'Last checked:',
+    effect: 'People who watch or have bought them may see an error.',
+    before: 'Ask your server’s operator to run',
+    after: 'to see which ones. They can then be brought back from the trash or a backup, or uploaded again.',
+  },
   byDay: {
     title: 'Activity',
     period: 'Period',

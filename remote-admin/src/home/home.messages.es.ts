@@ -7,6 +7,15 @@ export const home: typeof en = {
   failed: 'No hemos podido cargar el resumen',
   library: 'Biblioteca',
   shop: 'Tienda',
+  brokenFiles: {
+    title: (value, formatted) =>
+      value === 1 ? 'Falta un archivo o está dañado' : `Faltan ${formatted} archivos o están dañados`,
+    found: 'Última comprobación:',
+    effect: 'Es posible que quienes los ven o los han comprado encuentren un error.',
+    before: 'Pide a quien administra el servidor que ejecute',
+    after:
+      'para ver de qué archivos se trata. Después se pueden recuperar de la papelera o de una copia de seguridad, o volver a subir.',
+  },
   byDay: {
     title: 'Actividad',
     period: 'Periodo',

@@ -34,6 +34,25 @@ it('shows the number of records of each kind and links to their lists', async ()
   expect(screen.getByRole('link', { name: 'Releases' })).toHaveAttribute('href', '/releases');
 });
 
+it('says nothing of files when all are well', async () => {
+  stubApi({ '/api/admin/overview': () => json(overview) });
+  renderScreen('/home');
+  await screen.findByRole('link', { name: 'Videos' });
+  expect(screen.queryByText(/missing or damaged/)).not.toBeInTheDocument();
+});
+
+it.each([
+  { count: 1, title: '1 file is missing or damaged' },
+  { count: 1200, title: '1,200 files are missing or damaged' },
+])('says that $title, when that was found, and what to do', async ({ count, title }) => {
+  const broken_files = { count, at: '2026-03-01T10:00:00.000Z' };
+  stubApi({ '/api/admin/overview': () => json({ ...overview, broken_files }) });
+  renderScreen('/home');
+  const notice = within(await screen.findByRole('region', { name: title }));
+  expect(notice.getByText(/1 Mar 2026/)).toHaveAttribute('datetime', broken_files.at);
+  expect(notice.getByText('pnpm files:check')).toBeVisible();
+});
+
 const signups = [
   { date: '2026-02-27', count: 0 },
   { date: '2026-02-28', count: 1200 },

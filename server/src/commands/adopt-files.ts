@@ -15,7 +15,7 @@ import { run } from './run.ts';
 /**
  * `pnpm files:adopt [--unknown <number>]`: makes the stored files those of the database, for a product that does not start as
  * they belong to another one. Says first what it has found, and asks, or wants to be told how many files the database does not
- * know: those are deleted if nothing refers to them for a week.
+ * know: those are moved to the trash if nothing refers to them for a week.
  */
 const OPTION = 'unknown';
 
@@ -42,7 +42,9 @@ async function adopt({ db, storage }: Awaited<ReturnType<typeof openPlatformForC
   console.log(`The files in ${place} belong to ${stored === null ? 'no installation yet' : `installation ${stored}`}.`);
   console.log(`The database knows ${known} of the ${files} files. ${unknown} it does not know.`);
   if (unknown > 0)
-    console.log('Those are deleted a week from now, unless it knows them by then: is it the right database?');
+    console.log(
+      'Those are moved to the trash a week from now, unless it knows them by then: is it the right database?',
+    );
   if (stored !== null) console.log('The other database can then no longer be used with these files.');
   if (!(await confirmNumber('Shall these files belong to this database?', OPTION, unknown))) {
     return console.log('Nothing was changed.');

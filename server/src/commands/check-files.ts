@@ -30,7 +30,10 @@ await run('The files were not checked', async () => {
     const began = performance.now();
     const body: FilesCheckInput = input;
     const page = filesCheck.parse(await callAsCommand(config, 'POST', '/api/admin/stored-files/check', body));
-    for (const { owner, id, key, problem } of page.broken) console.error(`${owner} ${id}: ${key} ${PROBLEMS[problem]}`);
+    for (const { owner, id, key, problem, in_trash } of page.broken) {
+      const hint = in_trash ? `, but in the trash: pnpm files:restore --key ${key}` : '';
+      console.error(`${owner} ${id}: ${key} ${PROBLEMS[problem]}${hint}`);
+    }
     input.earlier = {
       files: input.earlier.files + page.files,
       broken: input.earlier.broken + page.broken.length,

@@ -24,6 +24,8 @@ export const overviewEndpoints = <const Kind extends string>(kinds: readonly Kin
         signups: z.array(z.object({ date: z.iso.date(), count })),
         /** How long all users together have watched on each of the same days. */
         practice: z.array(z.object({ date: z.iso.date(), seconds: count })),
+        /** What the last look for the files of all records has found broken; null if nothing was, or before the first look. */
+        broken_files: z.object({ count: count.min(1), at: z.iso.datetime() }).nullable(),
       }),
     },
   });

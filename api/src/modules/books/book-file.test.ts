@@ -152,7 +152,7 @@ describe('the cleanup', () => {
     const foreign = `${BOOK_FILES}/readme.txt`;
     for (const key of [orphan, foreign]) await storage.put(key, Buffer.from('x'));
     await findUnreferenced(api.platform, 6);
-    await removeUnreferencedFiles(api.platform, Infinity);
+    await removeUnreferencedFiles(api.platform, { agreed: Infinity });
     expect(await isStored(orphan)).toBe(true);
     await removeAWeekLater(api.platform);
     expect([await isStored(orphan), await isStored(foreign), await isStored(await keyOf())]).toEqual([

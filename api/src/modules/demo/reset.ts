@@ -2,7 +2,7 @@ import type { DemoContent } from 'demo/content';
 import { getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { retryOnConflict } from '../../platform/database/database.ts';
-import { installation, unreferencedFiles } from '../../platform/database/tables/files.ts';
+import { installation, trashedFiles, unreferencedFiles } from '../../platform/database/tables/files.ts';
 import {
   activations,
   currentReleases,
@@ -27,6 +27,7 @@ const KEPT: readonly PgTable[] = [
   publishTokens,
   installation,
   unreferencedFiles,
+  trashedFiles,
   scheduledJobs,
 ];
 

@@ -4,7 +4,7 @@ import { filesCheck, type FilesCheck } from 'shared-api/operations/stored-files'
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { books } from '../../platform/database/tables/books.ts';
-import { installation } from '../../platform/database/tables/files.ts';
+import { installation, trashedFiles } from '../../platform/database/tables/files.ts';
 import { pictures } from '../../platform/database/tables/pictures.ts';
 import { releases } from '../../platform/database/tables/releases.ts';
 import { videoFiles } from '../../platform/database/tables/video-files.ts';
@@ -145,6 +145,7 @@ it.each(files)('finds that %s is missing', async (key) => {
     id: expect.any(String) as string,
     key,
     problem: 'missing',
+    in_trash: false,
   });
 });
 
@@ -207,8 +208,18 @@ it('keeps what it has found for /readyz at the last page, as the daily look does
   await checkAll(api.platform, log);
   expect(await found()).toMatchObject({ broken: 1 });
   expect(log.error.mock.calls).toEqual([
-    [{ owner: 'upload', id: uploadId, key: originalVideo, problem: 'missing' }, expect.stringContaining('files:check')],
+    [
+      { owner: 'upload', id: uploadId, key: originalVideo, problem: 'missing', in_trash: false },
+      expect.stringContaining('files:check'),
+    ],
   ]);
+});
+
+it('says of a missing file whether the trash has it', async () => {
+  await storage.remove(bookKey!);
+  await db.insert(trashedFiles).values({ key: bookKey!, batch: '20260301T120000000000Z', files: 1, bytes: 6 });
+  expect((await check()).broken).toMatchObject([{ key: bookKey, problem: 'missing', in_trash: true }]);
+  await db.delete(trashedFiles);
 });
 
 it.each(['nobody 1', 'video', `book ${'x'.repeat(101)}`])('rejects %s as the place to go on', async (after) => {

@@ -14,6 +14,7 @@ import type { Log } from '../../platform/current-log.ts';
 import { isOwnKey } from '../../platform/storage/key-layout.ts';
 import { FileMissingError, type Storage } from '../../platform/storage/storage.ts';
 import { keepFilesFound } from '../../platform/stored-files/files-found.ts';
+import { findInTrash } from './trash.ts';
 import { recordsWithFiles, type ExpectedFile, type RecordFiles } from './expected-files.ts';
 
 /** How often the files of all records are looked for. */
@@ -37,8 +38,14 @@ export async function checkPage({ db, storage }: Store, input: FilesCheckInput):
     const { files, read, problems } = await checkRecord(storage, record, isRead);
     page.files += files;
     page.read += read;
-    for (const { key, problem } of await stillThere({ db, storage }, owner, record, problems)) {
-      page.broken.push({ owner, id: record.id, key, problem });
+    const broken = await stillThere({ db, storage }, owner, record, problems);
+    if (broken.length === 0) continue;
+    const inTrash = await findInTrash(
+      { db },
+      broken.map(({ key }) => key),
+    );
+    for (const { key, problem } of broken) {
+      page.broken.push({ owner, id: record.id, key, problem, in_trash: inTrash.has(key) });
     }
   }
   const next = nextOf(owner, records);

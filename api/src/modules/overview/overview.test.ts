@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { practiceDays } from '../../platform/database/tables/progress.ts';
 import { users } from '../../platform/database/tables/users.ts';
 import { ADMIN } from '../../testing/demo-fixture.ts';
+import { keepFilesFound, readFilesFound } from '../../platform/stored-files/files-found.ts';
 import { TestApi } from '../../testing/test-api.ts';
 
 const adminOverview = endpoints['GET /admin/overview'].response;
@@ -12,7 +13,7 @@ const api = await TestApi.openForFile();
 
 it('GET /api/admin/overview counts the records of each kind', async () => {
   const response = await api.get('/api/admin/overview', await api.tokenOf(ADMIN));
-  const { signups: _signups, practice: _practice, ...counts } = response.as(adminOverview);
+  const { signups: _signups, practice: _practice, broken_files: _files, ...counts } = response.as(adminOverview);
   expect(Object.keys(counts)).toEqual([...recordKinds]);
   expect(counts).toMatchObject({
     users: await api.platform.db.$count(users),
@@ -88,4 +89,15 @@ it('has the practice of all users by day', async () => {
   const { practice = [], signups } = response.as(adminOverview);
   expect(practice.map(({ date }) => date)).toEqual(signups.map(({ date }) => date));
   expect([practice[0], practice[1], practice.at(-1)]).toMatchObject([{ seconds: 5 }, { seconds: 0 }, { seconds: 100 }]);
+});
+
+it('says how many files of records the last look has found broken, and nothing if none are', async () => {
+  const token = await api.tokenOf(ADMIN);
+  const load = async () => (await api.get('/api/admin/overview', token)).as(adminOverview).broken_files;
+  const { db } = api.platform;
+  expect(await load()).toBeNull();
+  await keepFilesFound(db, { files: 10, broken: 0 });
+  expect(await load()).toBeNull();
+  await keepFilesFound(db, { files: 10, broken: 2 });
+  expect(await load()).toEqual({ count: 2, at: (await readFilesFound(db))?.at });
 });

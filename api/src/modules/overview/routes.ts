@@ -9,6 +9,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { practiceDays } from '../../platform/database/tables/progress.ts';
 import { users } from '../../platform/database/tables/users.ts';
 import { createRoute } from '../../platform/http/route.ts';
+import { readFilesFound } from '../../platform/stored-files/files-found.ts';
 
 export function overviewRoutes(
   app: FastifyInstance,
@@ -26,8 +27,19 @@ export function overviewRoutes(
     const [overview] = await db.select(counts).from(sql`(select 1) as one`);
     if (!overview) throw new Error('Counting returned no row');
     const period = lastDays(Number(query.days), clock());
-    return { ...overview, signups: await signupsByDay(db, period), practice: await practiceByDay(db, period) };
+    return {
+      ...overview,
+      signups: await signupsByDay(db, period),
+      practice: await practiceByDay(db, period),
+      broken_files: await brokenFiles(db),
+    };
   });
+}
+
+/** Returns how many files of records are missing or damaged, and when that was found; `null` if none are. */
+async function brokenFiles(db: Database) {
+  const found = await readFilesFound(db);
+  return found && found.broken > 0 ? { count: found.broken, at: found.at } : null;
 }
 
 /** The first and the last day of a period, in UTC. */

@@ -15,6 +15,18 @@ const LAYOUT = [
   'release-files/[^/]+/[^/]+/[0-9a-f]{96}',
 ].map((pattern) => new RegExp(`^${pattern}$`));
 
+/** The folder of the files that nothing referred to, below a folder for the time and under the keys that they had. */
+export const TRASH_FOLDER = 'trash';
+
+/** Where a file is in a batch of the trash. */
+export const trashKeyOf = (batch: string, name: string) => `${TRASH_FOLDER}/${batch}/${name}`;
+
+/** Returns the batch of a key in the trash, and the key that the file had; `null` if it is none of ours. */
+export function parseTrashKey(key: string): { readonly batch: string; readonly name: string } | null {
+  const [, batch, name] = /^trash\/(\d{8}T\d{12}Z)\/(.+)$/.exec(key) ?? [];
+  return batch !== undefined && name !== undefined && isOwnKey(name) ? { batch, name } : null;
+}
+
 /** The folders that have all of them, among others. */
 export const OWN_FOLDERS = ['videos', 'originals', 'public/pictures', 'release-files'];
 
@@ -45,7 +57,8 @@ const PLACES = [
 
 /**
  * Returns the file or folder that is kept or deleted as a whole with a file: all that an attempt has made of a video,
- * all sizes of a picture, an upload with what is noted beside it. Others are on their own.
+ * all sizes of a picture, an upload with what is noted beside it. Others are on their own. The database has the same function:
+ * `file_place`.
  */
 export const placeOf = (name: string): string => {
   for (const place of PLACES) {

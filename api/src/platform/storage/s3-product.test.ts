@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { S3Client } from '@aws-sdk/client-s3';
 import { eq } from 'drizzle-orm';
 import { BOOK_FILE_MAX_BYTES } from 'shared-api/books/books';
 import { errorBody } from 'shared-api/errors';
@@ -21,6 +22,8 @@ import { testPng } from '../../testing/files/test-pictures.ts';
 import { releaseOf, testFiles } from '../../testing/test-release.ts';
 import { Uploader } from '../../testing/files/uploads.ts';
 import { openStorage } from './open-storage.ts';
+import { s3ClientConfig } from './s3-client.ts';
+import { copyObject } from './s3-copy.ts';
 import { S3ObjectStream } from './s3-object-stream.ts';
 import { StorageUnavailableError } from './storage.ts';
 
@@ -78,6 +81,17 @@ it('publishes a release, and has its files', async () => {
   expect(await calls.publish(releaseOf('member', '1.0.0', files), files, null)).toEqual([204, 204, 204]);
   expect(await calls.textOf('1.0.0', 'entry.js')).toBe('the entry');
   expect(await api.platform.storage.list('release-files/member')).toHaveLength(1);
+});
+
+it('copies a large file in parts, byte for byte', async () => {
+  const { settings } = bucket;
+  const client = new S3Client(s3ClientConfig(settings));
+  const bytes = Buffer.from(Array.from({ length: 12 * 1024 * 1024 }, (_, index) => index % 251));
+  await api.platform.storage.put('t/from', Readable.from([bytes]));
+  const placeOf = (key: string) => ({ Bucket: settings.bucket, Key: settings.prefix + key });
+  await copyObject(client, placeOf('t/from'), placeOf('t/to'), bytes.length, 5 * 1024 * 1024);
+  expect((await buffer(await api.platform.storage.read('t/to'))).equals(bytes)).toBe(true);
+  client.destroy();
 });
 
 describe.skipIf(process.env['TEST_S3'] === 'real')('a store that fails', () => {

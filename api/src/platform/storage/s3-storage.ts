@@ -18,7 +18,8 @@ import {
 import { Upload } from '@aws-sdk/lib-storage';
 import pLimit from 'p-limit';
 import { LowSpaceError, type FreeSpace } from '../free-space.ts';
-import { isOwnKey, UNFINISHED_FOLDER } from './key-layout.ts';
+import { isOwnKey, parseTrashKey, UNFINISHED_FOLDER } from './key-layout.ts';
+import { copyObject } from './s3-copy.ts';
 import {
   hasNoReason,
   isMissing,
@@ -30,7 +31,15 @@ import {
   type S3Settings,
 } from './s3-client.ts';
 import { S3ObjectStream } from './s3-object-stream.ts';
-import { isStorageKey, type ByteRange, type OpenFile, type Storage, type StoredFile } from './storage.ts';
+import {
+  FileMissingError,
+  isStorageKey,
+  StorageUnavailableError,
+  type ByteRange,
+  type OpenFile,
+  type Storage,
+  type StoredFile,
+} from './storage.ts';
 
 const PART_BYTES = 8 * 1024 * 1024;
 /** The protocol's limit. */
@@ -127,6 +136,21 @@ export class S3Storage implements Storage {
     await rm(file);
   }
 
+  async prepareMove(from: string, to: string): Promise<void> {
+    const found = await this.stat(from);
+    if (!found) throw new FileMissingError(`The storage has no ${from}`);
+    if ((await this.stat(to))?.size === found.size) return;
+    await ofStore(copyObject(this.client, this.placeOf(from), this.placeOf(to), found.size));
+    if ((await this.stat(to))?.size !== found.size) {
+      throw new StorageUnavailableError(`The S3 storage has not copied ${from} as it is`);
+    }
+  }
+
+  async move(from: string, to: string): Promise<void> {
+    await this.prepareMove(from, to);
+    await this.remove(from);
+  }
+
   async localFile(key: string, copy: string, signal?: AbortSignal): Promise<string> {
     await mkdir(path.dirname(copy), { recursive: true });
     const { space } = this;
@@ -163,8 +187,9 @@ export class S3Storage implements Storage {
       const page = await this.unfinishedPage(next);
       for (const { Key, UploadId = '' } of page.Uploads ?? []) {
         // Not all stores apply the prefix, and others may use the same bucket.
-        if (!Key?.startsWith(prefix) || !isOwnKey(Key.slice(prefix.length))) continue;
-        names.push(`${UNFINISHED_FOLDER}${Key.slice(prefix.length)}/${encodeURIComponent(UploadId)}`);
+        const key = Key?.startsWith(prefix) ? Key.slice(prefix.length) : '';
+        if (!isOwnKey(key) && !parseTrashKey(key)) continue;
+        names.push(`${UNFINISHED_FOLDER}${key}/${encodeURIComponent(UploadId)}`);
       }
       next = page.IsTruncated ? { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker } : null;
     }

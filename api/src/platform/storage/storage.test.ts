@@ -109,6 +109,25 @@ describe.each(testStorages)('storage in $kind', async ({ open }) => {
     await expect(stat(file)).rejects.toThrow('ENOENT');
   });
 
+  it.each([5, TOO_MUCH_FOR_ONE_PART])('moves a file of %d bytes, also if it has been prepared', async (size) => {
+    const bytes = Buffer.alloc(size, 'moved');
+    await put('t/a', bytes);
+    await storage.move('t/a', 't/trash/1/a');
+    expect([await storage.stat('t/a'), await storage.list('t')]).toEqual([null, ['t/trash/1/a']]);
+    await storage.prepareMove('t/trash/1/a', 't/a');
+    expect(await readText('t/trash/1/a')).toBe(bytes.toString());
+    await storage.move('t/trash/1/a', 't/a');
+    expect(await storage.list('t')).toEqual(['t/a']);
+    expect((await buffer(await storage.read('t/a'))).equals(bytes)).toBe(true);
+  });
+
+  it('does not move a file that is not there', async () => {
+    await put('t/b', 'x');
+    await expect(storage.prepareMove('t/none', 't/a')).rejects.toThrow(FileMissingError);
+    await expect(storage.move('t/none', 't/a')).rejects.toThrow(FileMissingError);
+    expect(await storage.list('t')).toEqual(['t/b']);
+  });
+
   it('has a file that programs can read', async () => {
     await put('t/a', 'content');
     const copy = path.join(folder, 'copies', 'a');

@@ -69,6 +69,15 @@ export interface Storage {
   /** Takes over a file of this machine, made in `workDir`, which is gone afterwards. Like `put`, but for files of gigabytes. */
   adopt(key: string, file: string): Promise<void>;
   /**
+   * Makes `move` short, and changes nothing else: a store that cannot rename makes its copy. Rejects with `FileMissingError`.
+   */
+  prepareMove(from: string, to: string): Promise<void>;
+  /**
+   * Gives a file a key that no other file has. If it is interrupted, the file may have both, never neither. Rejects with
+   * `FileMissingError`.
+   */
+  move(from: string, to: string): Promise<void>;
+  /**
    * A path of this machine where a stored file can be read, by programs that take no stream: its own, or `copy`, to which
    * it has been copied.
    */

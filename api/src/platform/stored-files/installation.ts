@@ -3,7 +3,7 @@ import { installation } from '../database/tables/files.ts';
 import type { Database } from '../database/database.ts';
 import { countFiles, listPlaces } from './stored-places.ts';
 import { findReferences } from './references.ts';
-import { removeAllMarks } from './marks.ts';
+import { beginAnew } from './marks.ts';
 import { StartupError } from '../startup-error.ts';
 import { isSameEverywhere, UNFINISHED_FOLDER } from '../storage/key-layout.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -71,7 +71,7 @@ export async function checkInstallation({ db, storage }: Store, place: string, {
 
 /** Makes the stored files those of this database. Whatever it does not know has a week from now on. */
 export async function adoptFiles({ db, storage }: Store): Promise<void> {
-  await removeAllMarks(db);
+  await beginAnew(db);
   await claimFor(storage, await readInstallationId(db));
 }
 

@@ -25,6 +25,7 @@ describe.each(testStorages)('files in $kind', async ({ open }) => {
     vi.resetAllMocks();
     await api.platform.storage.removeFolder('originals/books');
     await api.platform.storage.removeFolder('videos');
+    await api.platform.storage.removeFolder('trash');
     await api.platform.db.delete(unreferencedFiles);
   });
   afterEach(() => vi.restoreAllMocks());
@@ -40,9 +41,13 @@ describe.each(testStorages)('files in $kind', async ({ open }) => {
     await db.insert(releases).values({ part: 'member', version: '1.0.0', manifest });
   }
 
-  const clean = (agreed?: number) => runWithLog(log, () => removeUnreferencedFiles(api.platform, agreed));
+  const clean = (agreed?: number) =>
+    runWithLog(log, () =>
+      removeUnreferencedFiles(api.platform, { isListed: true, ...(agreed !== undefined && { agreed }) }),
+    );
   const isStored = async (key: string) => (await api.platform.storage.stat(key)) !== null;
-  const marks = async () => (await api.platform.db.select().from(unreferencedFiles)).map(({ key }) => key).sort();
+  const marks = async () =>
+    [...new Set((await api.platform.db.select().from(unreferencedFiles)).map(({ key }) => key))].sort();
 
   async function storeOrphans(count: number): Promise<string[]> {
     const keys = Array.from({ length: count }, () => `originals/books/${v7()}/${v7()}`);
@@ -55,27 +60,28 @@ describe.each(testStorages)('files in $kind', async ({ open }) => {
     await api.platform.db.update(books).set({ file });
   }
 
-  it('are deleted after seven days in which nothing refers to them, and no sooner', async () => {
+  it('are moved to the trash after seven days in which nothing refers to them, and no sooner', async () => {
     const [key] = await storeOrphans(1);
-    expect(await clean()).toMatchObject({ marked: 1, deleted: 0 });
+    expect(await clean()).toMatchObject({ marked: 1, trashed: 0 });
     expect(await marks()).toEqual([key]);
     expect(log.info).toHaveBeenCalledTimes(1);
     await findUnreferenced(api.platform, 6.99);
-    expect(await clean()).toMatchObject({ marked: 0, deleted: 0 });
+    expect(await clean()).toMatchObject({ marked: 0, trashed: 0 });
     expect(await isStored(key!)).toBe(true);
     await findUnreferenced(api.platform, 0.01);
-    expect(await clean()).toMatchObject({ deleted: 1 });
+    expect(await clean()).toMatchObject({ trashed: 1 });
     expect([await isStored(key!), await marks()]).toEqual([false, []]);
-    expect(log.warn.mock.calls).toEqual([[expect.objectContaining({ deleted: 1 }), expect.stringMatching('deleted')]]);
+    expect(log.warn.mock.calls).toEqual([[expect.objectContaining({ trashed: 1 }), expect.stringMatching('trash')]]);
   });
 
   it('are kept, and begin another week, if something refers to them again', async () => {
     const [key] = await storeOrphans(1);
     await findUnreferenced(api.platform, 8);
     await refer(key!);
-    expect(await clean()).toMatchObject({ unmarked: 1, deleted: 0 });
+    expect(await clean()).toMatchObject({ unmarked: 1, trashed: 0 });
     await api.platform.db.update(books).set({ file: null });
-    expect(await clean()).toMatchObject({ marked: 1, deleted: 0 });
+    expect(await marks()).toContain(key);
+    expect(await clean()).toMatchObject({ trashed: 0 });
     expect(await isStored(key!)).toBe(true);
   });
 
@@ -91,7 +97,7 @@ describe.each(testStorages)('files in $kind', async ({ open }) => {
         await refer(key!);
         return begin(...args);
       });
-    expect(await clean()).toMatchObject({ deleted: 0 });
+    expect(await clean()).toMatchObject({ trashed: 0 });
     expect(await isStored(key!)).toBe(true);
     await api.platform.db.update(books).set({ file: null });
   });
@@ -100,7 +106,7 @@ describe.each(testStorages)('files in $kind', async ({ open }) => {
     const [key] = await storeOrphans(1);
     await findUnreferenced(api.platform, 8);
     await keepFiles(api.platform.db, [key!]);
-    expect(await clean()).toMatchObject({ deleted: 0, marked: 1 });
+    expect(await clean()).toMatchObject({ trashed: 0, marked: 1 });
     expect(await isStored(key!)).toBe(true);
   });
 
@@ -113,7 +119,7 @@ describe.each(testStorages)('files in $kind', async ({ open }) => {
     // As if all that is recorded was of another time.
     await api.platform.db.execute(sql`update unreferenced_file set since = since - ${moved}::interval`);
     await api.platform.db.update(installation).set({ files_checked_at: sql`now() - ${moved}::interval` });
-    expect(await clean()).toMatchObject({ deleted: 0 });
+    expect(await clean()).toMatchObject({ trashed: 0 });
     const { rows } = await api.platform.db.execute<{ hours: number }>(
       sql`select extract(epoch from now() - since)::float / 3600 as hours from unreferenced_file`,
     );
@@ -125,22 +131,22 @@ describe.each(testStorages)('files in $kind', async ({ open }) => {
     const all = (await clean()).files;
     const keys = await storeOrphans(Math.floor(all / 19) + 1);
     await findUnreferenced(api.platform, 8);
-    expect(await clean()).toMatchObject({ deleted: 0, withheld: keys.length });
+    expect(await clean()).toMatchObject({ trashed: 0, withheld: keys.length });
     expect(log.warn.mock.calls).toEqual([
-      [expect.objectContaining({ withheld: keys.length, deleted: 0 }), expect.stringMatching('pnpm files:clean')],
+      [expect.objectContaining({ withheld: keys.length, trashed: 0 }), expect.stringMatching('pnpm files:clean')],
     ]);
-    expect(await clean(keys.length - 1)).toMatchObject({ deleted: 0 });
+    expect(await clean(keys.length - 1)).toMatchObject({ trashed: 0 });
 
     const token = operatorToken(api.platform.secrets);
     const counted = (await api.get('/api/admin/stored-files', token)).as(storedFiles);
     expect(counted).toEqual({ files: all + keys.length, unreferenced: keys.length, due: keys.length });
     const cleanup = (agreed: number) => api.post('/api/admin/stored-files/cleanup', { agreed }, token);
-    expect((await cleanup(keys.length - 1)).as(removedFiles)).toMatchObject({ deleted: 0, withheld: keys.length });
-    expect((await cleanup(keys.length)).as(removedFiles)).toMatchObject({ deleted: keys.length, withheld: 0 });
+    expect((await cleanup(keys.length - 1)).as(removedFiles)).toMatchObject({ trashed: 0, withheld: keys.length });
+    expect((await cleanup(keys.length)).as(removedFiles)).toMatchObject({ trashed: keys.length, withheld: 0 });
     expect(await Promise.all(keys.map(isStored))).toEqual(keys.map(() => false));
   });
 
-  it('of an attempt at a video are deleted as a whole, and so are the sizes of a picture', async () => {
+  it('of an attempt at a video are moved as a whole, and so are the sizes of a picture', async () => {
     const folder = `videos/${v7()}/${v7()}/1/`;
     const made = ['video.mp4', 'hls/main.m3u8', 'hls/720/media.m4s'].map((name) => folder + name);
     const picture = `public/pictures/${'a'.repeat(32)}/`;
@@ -149,17 +155,23 @@ describe.each(testStorages)('files in $kind', async ({ open }) => {
     await clean();
     expect(await marks()).toEqual([picture, folder]);
     await findUnreferenced(api.platform, 8);
-    expect(await clean()).toMatchObject({ deleted: 5 });
+    expect(await clean()).toMatchObject({ trashed: 5 });
     expect(await Promise.all([...made, ...sizes].map(isStored))).toEqual([false, false, false, false, false]);
   });
 
-  it('stay marked if deleting them fails', async () => {
-    const [key] = await storeOrphans(1);
+  it('stay marked if the storage refuses to move them, which keeps no others', async () => {
+    const [one, other] = await storeOrphans(2);
     await findUnreferenced(api.platform, 8);
-    vi.spyOn(api.platform.storage, 'remove').mockRejectedValueOnce(new Error('The storage is away'));
-    await expect(clean()).rejects.toThrow('The storage is away');
-    expect(await marks()).toEqual([key]);
-    expect(await clean()).toMatchObject({ deleted: 1 });
+    const { storage } = api.platform;
+    const move = storage.move.bind(storage);
+    vi.spyOn(storage, 'move').mockImplementation(async (from, to) => {
+      if (from === one) throw new Error('The storage refuses');
+      return move(from, to);
+    });
+    await expect(clean()).rejects.toThrow('The storage refuses');
+    expect([await isStored(one!), await isStored(other!), await marks()]).toEqual([true, false, [one]]);
+    vi.restoreAllMocks();
+    expect(await clean()).toMatchObject({ trashed: 1 });
   });
 
   it('are not looked at if they are those of another database', async () => {
@@ -167,7 +179,7 @@ describe.each(testStorages)('files in $kind', async ({ open }) => {
     const { storage } = api.platform;
     const own = await storage.read('installation').then((stream) => stream.toArray());
     await storage.put('installation', Buffer.from(v7()));
-    expect(await clean()).toMatchObject({ marked: 0, deleted: 0 });
+    expect(await clean()).toMatchObject({ marked: 0, trashed: 0 });
     expect(await marks()).toEqual([]);
     expect(log.warn).toHaveBeenCalledTimes(1);
     await storage.put('installation', Buffer.concat(own as Buffer[]));

@@ -69,13 +69,19 @@ export class TestS3Server {
     const uploadId = url.searchParams.get('uploadId');
     if (req.method === 'GET' && url.searchParams.has('uploads')) return sendXml(res, 200, this.listUploads());
     if (req.method === 'GET' && uploadId !== null) return this.listParts(res, key, uploadId);
-    const body = await buffer(req).catch(() => null);
-    if (!body) return;
+    const received = await buffer(req).catch(() => null);
+    if (!received) return;
+    const isCopy = uploadId !== null && req.headers['x-amz-copy-source'] !== undefined;
+    const body = isCopy ? await readSource(req, port) : received;
     const response = await forward(req, body, port);
     if (req.method === 'GET' && key !== '') return this.sendObject(res, response);
     const content = await buffer(response);
     if (response.statusCode === 200 || response.statusCode === 204)
       this.note(req, url, key, content, body.length, response);
+    if (isCopy && response.statusCode === 200) {
+      const etag = String(response.headers.etag).replaceAll('"', '&quot;');
+      return sendXml(res, 200, `<CopyPartResult><ETag>${etag}</ETag></CopyPartResult>`);
+    }
     res.writeHead(response.statusCode ?? 500, response.headers).end(content);
   }
 
@@ -118,6 +124,19 @@ export class TestS3Server {
     );
     sendXml(res, 200, `<ListPartsResult><IsTruncated>false</IsTruncated>${parts.join('')}</ListPartsResult>`);
   }
+}
+
+/** Returns what a part of an upload is copied from, which the emulator cannot do; the request becomes one with that as its body. */
+async function readSource(req: IncomingMessage, port: number): Promise<Buffer> {
+  const { 'x-amz-copy-source': source, 'x-amz-copy-source-range': range, ...headers } = req.headers;
+  const sent = request({ host: '127.0.0.1', port, path: `/${String(source)}`, headers: { range: String(range) } });
+  const response = new Promise<IncomingMessage>((resolve, reject) =>
+    sent.once('response', resolve).once('error', reject),
+  );
+  sent.end();
+  const body = await buffer(await response);
+  req.headers = { ...headers, 'content-length': String(body.length) };
+  return body;
 }
 
 function forward(req: IncomingMessage, body: Buffer, port: number): Promise<IncomingMessage> {
