@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, or } from 'drizzle-orm';
 import type { AccountExport } from 'shared-api/account/account-export';
 import type { AuthUser } from '../../platform/http/auth-user.ts';
 import { findUser } from '../identity/user-repository.ts';

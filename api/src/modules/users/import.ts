@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, isNull, sql } from 'drizzle-orm';
 import { userForm, userInvitationForm, type UserInvitation } from 'shared-api/users/admin-users';
 import { email } from 'shared-api/account/email';
 import { fieldErrors } from 'shared-api/field-errors';

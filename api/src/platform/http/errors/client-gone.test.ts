@@ -12,11 +12,10 @@ const WAIT = { timeout: 30_000, interval: 20 };
 const api = await TestApi.openForFile();
 const { db, operations, operationsUntil, secrets } = api.platform;
 const url = await api.app.listen({ port: 0, host: '127.0.0.1' });
-const token = operatorToken(secrets);
 const admin = await api.tokenOf(ADMIN);
 
-/** Sends a request, and returns how to go away, and its response. */
-function ask(path: string, as: string) {
+/** Sends a request, by default of a command, whose token is valid for a minute; returns how to go away, and its response. */
+function ask(path: string, as = operatorToken(secrets)) {
   const request = http.get(new URL(path, url), { headers: { authorization: `Bearer ${as}` } });
   const response = new Promise<http.IncomingMessage>((resolve, reject) =>
     request.on('response', resolve).on('error', reject),
@@ -37,11 +36,11 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('whoever goes away', (
   };
 
   it.each([
-    { what: 'a check of the ledger', path: '/api/admin/ledger', as: token, table: 'invoice' },
-    { what: 'a check that says how far it is', path: '/api/admin/ledger/progress', as: token, table: 'invoice' },
+    { what: 'a check of the ledger', path: '/api/admin/ledger', table: 'invoice' },
+    { what: 'a check that says how far it is', path: '/api/admin/ledger/progress', table: 'invoice' },
     { what: 'an export', path: '/api/admin/orders/export', as: admin, table: 'order' },
     { what: 'an export of payables', path: '/api/admin/payables/export', as: admin, table: 'affiliate' },
-    { what: 'a backup', path: '/api/admin/backup', as: token, table: 'invoice' },
+    { what: 'a backup', path: '/api/admin/backup', table: 'invoice' },
   ])('ends $what: the database cancels its statement', async ({ path, as, table }) => {
     await db.transaction(async (tx) => {
       await tx.execute(sql`lock table ${sql.identifier(table)} in access exclusive mode`);
@@ -88,7 +87,7 @@ it('nothing begins for whoever has gone', async () => {
 
 describe('a check that says how far it is', () => {
   const follow = async (query = '') => {
-    const response = await ask(`/api/admin/ledger/progress${query}`, token).response;
+    const response = await ask(`/api/admin/ledger/progress${query}`).response;
     const lines = (await text(response)).trimEnd().split('\n');
     return { response, lines: lines.map((line) => ledgerLine.parse(JSON.parse(line))) };
   };

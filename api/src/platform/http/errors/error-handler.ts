@@ -79,6 +79,8 @@ function sendError(error: ApiError, request: FastifyRequest, reply: FastifyReply
 }
 
 function apiErrorOf(error: FastifyError, isForOperators: boolean): ApiError {
+  // It may have a cause, which is for the log.
+  if (error instanceof ApiError) return error;
   const root = rootOf(error);
   if (root instanceof ApiError) return root;
   const cause = isForOperators ? outageCause(error) : null;
