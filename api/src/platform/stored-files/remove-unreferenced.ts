@@ -94,7 +94,7 @@ function tell(counts: RemovedFiles): RemovedFiles {
   if (counts.withheld > 0) {
     log?.warn(
       counts,
-      'more than 5 % of the files would be deleted, as nothing has referred to them for a week: none is, until an operator agrees (pnpm files:clean)',
+      'more than 5 % of the files would be deleted, as nothing has referred to them for a week: none is, until an operator agrees (the command files:clean)',
     );
   } else if (counts.deleted > 0) log?.warn(counts, 'deleted files that nothing has referred to for a week');
   else if (counts.marked + counts.unmarked > 0) log?.info(counts, 'looked for files that nothing refers to');
