@@ -42,7 +42,8 @@ export interface Product {
   /** Of `/metrics`; `null` unless it has a port. */
   readonly metricsUrl: string | null;
   readonly greeting: string;
-  close(): Promise<void>;
+  /** @param announceMs how long it goes on for a proxy that keeps connections open, without being ready any more */
+  close(announceMs?: number): Promise<void>;
 }
 
 /**
@@ -103,6 +104,10 @@ export async function start(env: NodeJS.ProcessEnv, demo: DemoContent = demoCont
     if (!TRUST_PROXY) reportUnnamedProxy(app, config.FULLCOURT_MODE === 'live');
     const isWeb = config.ROLE.includes('web');
     if (!isWeb) refuseVisitors(app);
+    let isEnding = false;
+    app.addHook('onRequest', async ({ url }) => {
+      if (isEnding && url === '/readyz') throw new ApiError('unavailable', 'This server is ending.');
+    });
     const kept = isWeb ? await installReleases(platform, PARTS_DIR, app.log) : [];
     const releases = new EventEmitter();
     const onReleaseActivated = () => void releases.emit('activated');
@@ -129,8 +134,10 @@ export async function start(env: NodeJS.ProcessEnv, demo: DemoContent = demoCont
       url,
       metricsUrl: metricsServer?.url ?? null,
       greeting: isDemo ? greeting({ url, kept, accounts: demo.accounts, mailUrl }) : greeting({ url, kept }),
-      close: async () => {
-        drain(DRAIN_TIMEOUT * 1000);
+      close: async (announceMs = 0) => {
+        isEnding = true;
+        await drain.announce(announceMs);
+        drain.start(DRAIN_TIMEOUT * 1000);
         await app.close();
         await metricsServer?.close();
         await platform.close();

@@ -238,6 +238,24 @@ describe('refuses', () => {
     await expect(restore(first.id, target)).rejects.toThrow('files is not empty');
   });
 
+  it('a database in which its role may create nothing, before it writes files', async () => {
+    const server = await openServer();
+    const role = `guest_${process.pid}`;
+    const url = new URL(await createDatabase(server, `refused_${process.pid}`));
+    await query(server.url, `create role ${role} login password 'guest'`);
+    try {
+      [url.username, url.password] = [role, 'guest'];
+      const target = await emptyTarget();
+      const refused = restore(first.id, { ...target, DATABASE_URL: url.href });
+      await expect(refused).rejects.toThrow(new RegExp(`${role} may not create tables .* createdb -O ${role}`));
+      expect(await readdir(target.DATA_DIR).catch(() => [])).toEqual([]);
+    } finally {
+      await query(server.url, `drop database refused_${process.pid}`);
+      await query(server.url, `drop role ${role}`);
+      await server.stop();
+    }
+  });
+
   it('to put a backup beside those of another installation', async () => {
     const { from } = await copyOfStore();
     await writeManifest(from, { ...first, id: '20991231T000000Z', installation: randomUUID() }, secrets);

@@ -3,6 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorBody, ErrorCode } from 'shared-api/errors';
 import { isRefusedVersion } from '../../database/lowest-writer.ts';
 import { driverErrorCode, isDataException, isOutage, isReadOnly, isUnreachable } from '../../database/database.ts';
+import { queueErrorOf } from '../../jobs/queue-error.ts';
 import { storageErrorOf } from '../../storage/storage.ts';
 import { ApiError, fieldError, invalidFields, notFound } from './api-error.ts';
 import { requestLog } from '../../current-log.ts';
@@ -25,10 +26,12 @@ function logServerError(error: FastifyError, request: FastifyRequest): void {
   const cause = rootOf(error);
   const log = requestLog(request);
   const ofStorage = storageErrorOf(error);
+  const ofQueue = queueErrorOf(error);
   if (ofStorage) log.error({ reason: ofStorage.message }, 'the storage is unavailable');
   else if (isUnreachable(cause)) log.error({ reason: reasonOf(cause) }, 'the database is unavailable');
   else if (isRefusedVersion(cause)) log.error({ reason: reasonOf(cause) }, 'a change of this version is refused');
   else if (isReadOnly(cause)) log.error({ reason: reasonOf(cause) }, 'changes are refused');
+  else if (ofQueue) log.error({ reason: reasonOf(cause) }, 'a job cannot be written to the queue');
   else if (cause instanceof ApiError) log.error({ code: cause.code }, cause.message);
   else log.error({ err: error }, 'request failed');
 }
@@ -64,7 +67,7 @@ function apiErrorOf(error: FastifyError): ApiError {
   if (isDataException(error)) return new ApiError('bad_request', 'Invalid request.');
   if (isRefusedVersion(error)) return new ApiError('upgrading', 'The service is being updated. Try again in a moment.');
   if (isReadOnly(error)) return new ApiError('read_only', 'Changes cannot be saved at the moment. Try again later.');
-  if (storageErrorOf(error) || isOutage(error))
+  if (storageErrorOf(error) || queueErrorOf(error) || isOutage(error))
     return new ApiError('unavailable', 'The service is busy. Try again in a moment.');
   return new ApiError('internal', 'Something went wrong on our side.');
 }
