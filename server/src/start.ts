@@ -18,6 +18,7 @@ import { StartupError } from 'api/platform/startup-error';
 import type { DemoContent } from 'demo/content';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { partNames, type Part } from 'federation-contract/parts';
+import type { ErrorBody } from 'shared-api/errors';
 import { gateway, isPagePath } from 'federation-gateway/gateway';
 import { sendErrorPage } from 'federation-gateway/error-page';
 import type { AskApi } from './ask-api.ts';
@@ -105,8 +106,11 @@ export async function start(env: NodeJS.ProcessEnv, demo: DemoContent = demoCont
     const isWeb = config.ROLE.includes('web');
     if (!isWeb) refuseVisitors(app);
     let isEnding = false;
-    app.addHook('onRequest', async ({ url }) => {
-      if (isEnding && url === '/readyz') throw new ApiError('unavailable', 'This server is ending.');
+    app.addHook('onRequest', async ({ url, id: requestId }, reply) => {
+      if (!isEnding || url !== '/readyz') return;
+      // Without a line of the log: it is as it should be.
+      const error: ErrorBody['error'] = { code: 'unavailable', message: 'This server is ending.', requestId };
+      await reply.code(503).send({ error });
     });
     const kept = isWeb ? await installReleases(platform, PARTS_DIR, app.log) : [];
     const releases = new EventEmitter();

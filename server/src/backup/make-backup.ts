@@ -85,7 +85,9 @@ export async function makeBackup(
   await requireObjects(store, files);
   await writeManifest(store, manifest, secrets);
   // A full disk does not make the backup incomplete, only overdue for those who watch.
-  await recordBackup(folder, now).catch((error: unknown) => tell(`It could not be recorded in ${folder}: ${String(error)}`));
+  await recordBackup(folder, now).catch((error: unknown) =>
+    tell(`It could not be recorded in ${folder}: ${String(error)}`),
+  );
   return manifest;
 }
 

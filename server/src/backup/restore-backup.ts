@@ -109,7 +109,9 @@ async function requireUsableDatabase(pool: OpenDatabase['pool']): Promise<void> 
   );
   const [{ role, name, may_create } = { role: '', name: '', may_create: false }] = rows;
   if (!may_create) {
-    throw new StartupError(`${role} may not create tables in the database ${name}; make it the owner: createdb -O ${role}`);
+    throw new StartupError(
+      `${role} may not create tables in the database ${name}; make it the owner: createdb -O ${role}`,
+    );
   }
 }
 

@@ -8,12 +8,12 @@ const root = path.resolve(import.meta.dirname, '../../..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
 /** What the operators' commands of a checkout run: `ledger:check` → `check-ledger`. */
-const scripts = Object.entries((JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts).flatMap(
-  ([name, line]) => {
-    const file = /^node server\/dist\/commands\/([\w-]+)\.js$/.exec(line)?.[1];
-    return file === undefined ? [] : [[name, file] as const];
-  },
-);
+const scripts = Object.entries(
+  (JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts,
+).flatMap(([name, line]) => {
+  const file = /^node server\/dist\/commands\/([\w-]+)\.js$/.exec(line)?.[1];
+  return file === undefined ? [] : [[name, file] as const];
+});
 
 // A deployment whose commands say what they were started with, on a machine whose systemd does so, too.
 const folder = await folderForFile();
@@ -40,7 +40,10 @@ program('id', 'echo "$USER_ID"');
 
 function run(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
   const PATH = [bin, path.dirname(process.execPath), process.env['PATH']].join(path.delimiter);
-  const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8', env: { PATH, USER_ID: '0', ...env } });
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    encoding: 'utf8',
+    env: { PATH, USER_ID: '0', ...env },
+  });
   return { status, out: stdout, errors: stderr };
 }
 
@@ -50,7 +53,12 @@ describe.skipIf(process.platform === 'win32')('the command fullcourt of a deploy
     for (const [name, file] of scripts) {
       expect(existsSync(path.join(root, `server/src/commands/${file}.ts`))).toBe(true);
       // In a container: without a file of settings.
-      expect({ name, ...run([name, '--read', '10']) }).toEqual({ name, status: 0, out: `${file} --read 10\n`, errors: '' });
+      expect({ name, ...run([name, '--read', '10']) }).toEqual({
+        name,
+        status: 0,
+        out: `${file} --read 10\n`,
+        errors: '',
+      });
     }
   });
 

@@ -67,7 +67,8 @@ export class JobQueue {
       .send(name, data, { ...options, db: executorOf(tx) })
       .catch((error: unknown) => Promise.reject(new QueueError(name, error)));
     // With a key, one that waits already is enough. Without, the library says nothing about a queue that is not there.
-    if (id === null && options.singletonKey === undefined) throw new QueueError(name, new Error(`There is no queue for the job ${name}`));
+    if (id === null && options.singletonKey === undefined)
+      throw new QueueError(name, new Error(`There is no queue for the job ${name}`));
   }
 
   /** Sends many jobs in a transaction, each with a key of its own. */
