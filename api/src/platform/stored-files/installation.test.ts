@@ -60,7 +60,9 @@ describe.each(testStorages)('a database and files in $kind', async ({ open }) =>
   it('do not agree if the database knows none of the files that others cannot have', async () => {
     await putFile();
     await putFile(RELEASE);
-    await expect(check()).rejects.toThrow(/^the database knows none of the 1 files in here; .*the command files:adopt$/);
+    await expect(check()).rejects.toThrow(
+      /^the database knows none of the 1 files in here; .*the command files:adopt$/,
+    );
     await expect(check()).rejects.toThrow(StartupError);
     expect(await installationOfFiles(storage)).toBeNull();
   });

@@ -127,7 +127,10 @@ describe.each(testStorages)('files in $kind', async ({ open }) => {
     await findUnreferenced(api.platform, 8);
     expect(await clean()).toMatchObject({ deleted: 0, withheld: keys.length });
     expect(log.warn.mock.calls).toEqual([
-      [expect.objectContaining({ withheld: keys.length, deleted: 0 }), expect.stringMatching('the command files:clean')],
+      [
+        expect.objectContaining({ withheld: keys.length, deleted: 0 }),
+        expect.stringMatching('the command files:clean'),
+      ],
     ]);
     expect(await clean(keys.length - 1)).toMatchObject({ deleted: 0 });
 
