@@ -44,10 +44,11 @@ export const serverOptions = {
 export async function api(app: FastifyInstance, options: ApiOptions): Promise<void> {
   const context = createContext(options, app.log, modules);
   const { backgroundTasks, jobs, space, config } = context;
+  const refused = config.DATABASE_URL === undefined ? 'changes' : 'files';
   space.onChange((low) =>
     low
-      ? app.log.error({ MIN_FREE_SPACE: config.MIN_FREE_SPACE }, 'low on disk space: changes are refused')
-      : app.log.warn('enough disk space again: changes are accepted'),
+      ? app.log.error({ MIN_FREE_SPACE: config.MIN_FREE_SPACE, refused }, 'low on disk space')
+      : app.log.warn({ accepted: refused }, 'enough disk space again'),
   );
   // Only in a server: tests that send requests without listening run the jobs that they mean.
   app.addHook('onListen', async () =>

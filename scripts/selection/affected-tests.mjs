@@ -19,7 +19,8 @@ export const READ_WITHOUT_IMPORT = [
   // Films, pictures and fonts.
   [/^demo\/media\//, /^(demo|api|server)\//],
   [/^docs\/access-table\.md$/, /^api\/src\/platform\/http\/access\.test\.ts$/],
-  [/^docs\/operating\.md$/, /^server\/src\/documented-settings\.test\.ts$/],
+  [/^(docs\/(operating|on-call|security)\.md|deploy\/.*|package\.json)$/, /^server\/src\/documents\//],
+  [/^(api|server|federation\/gateway)\/src\//, /^server\/src\/documents\/on-call\.test\.ts$/],
   [/^shared-ui\/src\/tokens\.css$/, /^shared-ui\/src\/tokens\.test\.ts$/],
   // All sources of the parts, as text.
   [/^(shell|remote-[^/]+|shared-[^/]+)\/src\//, /^dev-host\/src\/fast-refresh\.test\.ts$/],

@@ -25,10 +25,10 @@ async function serve() {
     return response as IncomingMessage;
   };
   const close = (deadline = DEADLINE_MS) => {
-    drain(deadline);
+    drain.start(deadline);
     return app.close();
   };
-  return { app, port, request, close, finish };
+  return { app, port, request, close, finish, drain };
 }
 
 function* endless() {
@@ -87,4 +87,23 @@ it('closes everything at the deadline, such as the connection of a paused player
   const started = performance.now();
   await close(300);
   expect(performance.now() - started).toBeGreaterThan(250);
+});
+
+it('serves what a proxy sends on a connection that it keeps open, and tells it to close that', async () => {
+  const { app, port, request, close, drain } = await serve();
+  const agent = new http.Agent({ keepAlive: true });
+  expect((await request('/quick', agent)).resume().headers.connection).toBe('keep-alive');
+  const socket = await open(port);
+  socket.write('GET /quick HTTP/1.1\r\nHost: x\r\n\r\n');
+  const connections = () => new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count)));
+  const announced = drain.announce(DEADLINE_MS);
+  // The request that the proxy had sent, and one more.
+  expect((await request('/quick', agent)).resume().headers.connection).toBe('close');
+  socket.write('GET /quick HTTP/1.1\r\nHost: x\r\n\r\n');
+  expect((await text(socket)).match(/HTTP\/1.1 200/g)?.length).toBeGreaterThan(0);
+  // Long before its time, as nobody is connected any more.
+  await announced;
+  expect(await connections()).toBe(0);
+  await close();
+  agent.destroy();
 });

@@ -7,6 +7,9 @@ import { start } from './start.ts';
  */
 const REPEATED_SIGNAL_MS = 500;
 
+/** How long a proxy has to notice that a server ends, before what it sends is refused. */
+const ANNOUNCE_MS = 1000;
+
 /** `node server/dist/main.js`: gateway and API in one process, until a signal ends it; a second Ctrl+C does so at once. */
 try {
   const product = await start(process.env);
@@ -15,7 +18,8 @@ try {
   const end = (signal: NodeJS.Signals) => {
     if (endingSince === undefined) {
       endingSince = performance.now();
-      void product.close().then(() => process.exit(0));
+      // Only a manager of servers sends this one, with a proxy in front.
+      void product.close(signal === 'SIGTERM' ? ANNOUNCE_MS : 0).then(() => process.exit(0));
     } else if (signal === 'SIGINT' && performance.now() - endingSince > REPEATED_SIGNAL_MS) {
       process.exit(130);
     }

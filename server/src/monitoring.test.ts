@@ -99,7 +99,7 @@ it('logs each request with the proxy’s id, its route and what it is about, and
   expect(forged.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
 });
 
-it('raises MailsFailing while no mail server can be reached, and does not say that it has rejected anything', async () => {
+it('counts emails as postponed while no mail server can be reached, and does not say that it has rejected anything', async () => {
   const email = 'rosa.nadie@example.com';
   const before = values(await scrape(), 'fullcourt_mails_total', 'outcome="postponed"')[0] ?? 0;
   const body = JSON.stringify({ name: 'Rosalind Nadie', email, password: 'a-long-Pass-word-1' });

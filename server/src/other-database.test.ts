@@ -119,7 +119,7 @@ async function refusal(settings: Settings, files: readonly string[] = before): P
 }
 
 const REFUSED =
-  /^the files in \S+files belong to another database; .*move the files away to start anew.*pnpm files:adopt$/;
+  /^the files in \S+files belong to another database; .*move the files away to start anew.*the command files:adopt$/;
 
 it('does not start without a database beside the files of another one, and keeps them all', async () => {
   expect(await refusal(copyOfFiles())).toMatch(REFUSED);
@@ -138,7 +138,7 @@ it('does not start on an empty database if the files are of a version that had n
   await rm(path.join(settings.DATA_DIR, 'files/installation'));
   const withoutId = before.filter((name) => name !== 'installation');
   expect(await refusal(settings, withoutId)).toMatch(
-    /^the database knows none of the \d+ files in .*pnpm files:adopt$/,
+    /^the database knows none of the \d+ files in .*the command files:adopt$/,
   );
 });
 

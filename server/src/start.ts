@@ -18,6 +18,7 @@ import { StartupError } from 'api/platform/startup-error';
 import type { DemoContent } from 'demo/content';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { partNames, type Part } from 'federation-contract/parts';
+import type { ErrorBody } from 'shared-api/errors';
 import { gateway, isPagePath } from 'federation-gateway/gateway';
 import { sendErrorPage } from 'federation-gateway/error-page';
 import type { AskApi } from './ask-api.ts';
@@ -42,7 +43,8 @@ export interface Product {
   /** Of `/metrics`; `null` unless it has a port. */
   readonly metricsUrl: string | null;
   readonly greeting: string;
-  close(): Promise<void>;
+  /** @param announceMs how long it goes on for a proxy that keeps connections open, without being ready any more */
+  close(announceMs?: number): Promise<void>;
 }
 
 /**
@@ -104,6 +106,13 @@ export async function start(env: NodeJS.ProcessEnv, demo: DemoContent = demoCont
     if (TRUST_PROXY?.length !== 0) reportUnnamedProxy(app, TRUST_PROXY ?? [], config.FULLCOURT_MODE === 'live');
     const isWeb = config.ROLE.includes('web');
     if (!isWeb) refuseVisitors(app);
+    let isEnding = false;
+    app.addHook('onRequest', async ({ url, id: requestId }, reply) => {
+      if (!isEnding || url !== '/readyz') return;
+      // Without a line of the log: it is as it should be.
+      const error: ErrorBody['error'] = { code: 'unavailable', message: 'This server is ending.', requestId };
+      await reply.code(503).send({ error });
+    });
     const kept = isWeb ? await installReleases(platform, PARTS_DIR, app.log) : [];
     const releases = new EventEmitter();
     const onReleaseActivated = () => void releases.emit('activated');
@@ -130,8 +139,10 @@ export async function start(env: NodeJS.ProcessEnv, demo: DemoContent = demoCont
       url,
       metricsUrl: metricsServer?.url ?? null,
       greeting: isDemo ? greeting({ url, kept, accounts: demo.accounts, mailUrl }) : greeting({ url, kept }),
-      close: async () => {
-        drain(DRAIN_TIMEOUT * 1000);
+      close: async (announceMs = 0) => {
+        isEnding = true;
+        await drain.announce(announceMs);
+        drain.start(DRAIN_TIMEOUT * 1000);
         await app.close();
         await metricsServer?.close();
         await platform.close();

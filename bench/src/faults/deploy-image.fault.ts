@@ -99,6 +99,10 @@ describe.runIf(canRun)('a new machine', () => {
     const settings = await readFile(path.join(debian, 'etc/fullcourt/fullcourt.env'), 'utf8');
     expect(settings).toMatch(/^SESSION_SECRET=[\da-f]{64}$/m);
     expect(install()).toMatchObject({ status: 0 });
+    expect(inside('fullcourt')).toMatchObject({
+      status: 1,
+      output: expect.stringContaining('Specify a command') as string,
+    });
     expect(await readFile(path.join(debian, 'etc/fullcourt/fullcourt.env'), 'utf8')).toBe(settings);
   });
 });

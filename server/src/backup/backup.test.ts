@@ -122,6 +122,7 @@ it('restores what was there at one moment, while requests write, with all its fi
       restored.pool.query(`insert into session (user_id, expires_at) values ('${randomUUID()}', now())`),
     ).rejects.toThrow();
   });
+  expect(Date.parse(await readFile(path.join(DATA_DIR, 'last-backup'), 'utf8'))).not.toBeNaN();
 });
 
 it('copies only files that no earlier backup has', async () => {
@@ -236,6 +237,24 @@ describe('refuses', () => {
     const target = await emptyTarget();
     await new FolderStorage(path.join(target.DATA_DIR, 'files')).put('installation', Buffer.from(randomUUID()));
     await expect(restore(first.id, target)).rejects.toThrow('files is not empty');
+  });
+
+  it('a database in which its role may create nothing, before it writes files', async () => {
+    const server = await openServer();
+    const role = `guest_${process.pid}`;
+    const url = new URL(await createDatabase(server, `refused_${process.pid}`));
+    await query(server.url, `create role ${role} login password 'guest'`);
+    try {
+      [url.username, url.password] = [role, 'guest'];
+      const target = await emptyTarget();
+      const refused = restore(first.id, { ...target, DATABASE_URL: url.href });
+      await expect(refused).rejects.toThrow(new RegExp(`${role} may not create tables .* createdb -O ${role}`));
+      expect(await readdir(target.DATA_DIR).catch(() => [])).toEqual([]);
+    } finally {
+      await query(server.url, `drop database refused_${process.pid}`);
+      await query(server.url, `drop role ${role}`);
+      await server.stop();
+    }
   });
 
   it('to put a backup beside those of another installation', async () => {

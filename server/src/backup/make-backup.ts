@@ -21,6 +21,7 @@ import {
   writeManifest,
   type Manifest,
 } from 'api/platform/backup/manifest';
+import { recordBackup } from 'api/platform/backup/last-backup';
 import { lockDataDir, readSecrets, secretMissing } from 'api/platform/data-dir';
 import { queryBuilder } from 'api/platform/database/database';
 import type { ApiConfig } from 'api/platform/env';
@@ -83,6 +84,10 @@ export async function makeBackup(
   };
   await requireObjects(store, files);
   await writeManifest(store, manifest, secrets);
+  // A full disk does not make the backup incomplete, only overdue for those who watch.
+  await recordBackup(folder, now).catch((error: unknown) =>
+    tell(`It could not be recorded in ${folder}: ${String(error)}`),
+  );
   return manifest;
 }
 

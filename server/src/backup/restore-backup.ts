@@ -59,15 +59,16 @@ export async function restoreBackup(config: ApiConfig, options: Options): Promis
   if (!found) throw secretMissing(folder);
   const isEmbedded = config.DATABASE_URL === undefined;
   requireEmptyFolder(folder, isEmbedded);
+  // Before anything is written: what is written would be in the way of the next try.
+  if (!isEmbedded) await withDatabase(config, folder, { isLow: () => false }, requireUsableDatabase);
   await prepareDataDir(folder);
   const unlock = isEmbedded ? await lockDataDir(folder) : async () => {};
   const space = await FreeSpace.watch(folder, 0);
   try {
     const storage = await openStorage(config, folder, space);
     await requireEmptyStorage(storage, describePlace(config));
-    // An embedded database is created once everything else is there.
-    if (!isEmbedded) await withDatabase(config, folder, space, requireEmptyDatabase);
-    // From now on, no product starts here with another database, such as an empty one.
+    // From now on, no product starts here with another database, such as an empty one. An embedded one is created once
+    // everything else is there.
     await claimFor(storage, manifest.installation);
     await copyFromStore(store, storage, id, files);
     if (!secrets && included !== null) await writeFile(path.join(folder, 'secret'), included, { mode: 0o600 });
@@ -87,7 +88,7 @@ export async function restoreBackup(config: ApiConfig, options: Options): Promis
 async function withDatabase<T>(
   config: ApiConfig,
   folder: string,
-  space: FreeSpace,
+  space: Pick<FreeSpace, 'isLow'>,
   work: (pool: OpenDatabase['pool']) => Promise<T>,
 ): Promise<T> {
   const database = await connectDatabase(config, folder, space);
@@ -100,8 +101,18 @@ async function withDatabase<T>(
   }
 }
 
-async function requireEmptyDatabase(pool: OpenDatabase['pool']): Promise<void> {
+async function requireUsableDatabase(pool: OpenDatabase['pool']): Promise<void> {
   if (!(await isEmptyDatabase(pool))) throw notEmpty('the database');
+  const { rows } = await pool.query<{ role: string; name: string; may_create: boolean }>(
+    `select current_user as role, current_database() as name,
+      has_database_privilege(current_database(), 'create') and has_schema_privilege('public', 'create') as may_create`,
+  );
+  const [{ role, name, may_create } = { role: '', name: '', may_create: false }] = rows;
+  if (!may_create) {
+    throw new StartupError(
+      `${role} may not create tables in the database ${name}; make it the owner: createdb -O ${role}`,
+    );
+  }
 }
 
 const notEmpty = (place: string) =>

@@ -18,7 +18,7 @@ await run('No backup was made', async () => {
       'keep-daily': { type: 'string' },
       'keep-weekly': { type: 'string' },
     },
-    'pnpm backup <folder or s3://bucket/prefix> [--with-secret] [--keep-daily 7] [--keep-weekly 4]',
+    'backup <folder or s3://bucket/prefix> [--with-secret] [--keep-daily 7] [--keep-weekly 4]',
   );
   const retention = readRetention(values['keep-daily'], values['keep-weekly']);
   const { store, isAlone, close } = await openStore(target, { isWritten: true });

@@ -11,7 +11,7 @@ const MESSAGES = {
   'no account': (email: string) => `No account found for ${email}.`,
   'no administrator': (email: string) => `${email} isn’t an administrator.`,
   last: (email: string) =>
-    `${email} is the last administrator. Make someone else an administrator first: pnpm admin:create.`,
+    `${email} is the last administrator. Make someone else an administrator first: admin:create.`,
 };
 
 await runForAccount('Couldn’t remove the administrator', process.argv.slice(2), async (context, email) => {

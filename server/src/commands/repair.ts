@@ -32,5 +32,5 @@ await run('Nothing was repaired', async () => {
     return;
   }
   const { repairs: made } = repairs.parse(await callAsCommand(config, 'POST', PATH, { agreed: found.length }));
-  console.log(`Repairs made: ${made.length}. Check the rest with pnpm ledger:check`);
+  console.log(`Repairs made: ${made.length}. Check the rest with ledger:check`);
 });

@@ -14,7 +14,7 @@ import { run } from './run.ts';
 await run('The backup was not restored', async () => {
   const { target, values } = readArguments(
     { backup: { type: 'string' }, foreign: { type: 'boolean', default: false } },
-    'pnpm restore <folder or s3://bucket/prefix> [--backup 20260301T040000Z] [--foreign]',
+    'restore <folder or s3://bucket/prefix> [--backup 20260301T040000Z] [--foreign]',
   );
   const config = parseEnv(process.env);
   const { store, close } = await openStore(target, { isWritten: false });

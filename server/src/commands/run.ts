@@ -5,7 +5,16 @@ export async function run(introduction: string, work: () => Promise<void>): Prom
   try {
     await work();
   } catch (error) {
-    console.error(error instanceof StartupError ? `${introduction}: ${error.message}` : error);
+    const reason = reasonOf(error);
+    console.error(reason === null ? error : `${introduction}: ${reason}`);
     process.exitCode = 1;
   }
+}
+
+/** `null` for a bug, whose stack trace says more. */
+function reasonOf(error: unknown): string | null {
+  if (error instanceof StartupError) return error.message;
+  const { code, path } = error as NodeJS.ErrnoException;
+  if (code !== 'ENOSPC' && code !== 'EDQUOT') return null;
+  return `no space is left${path ? ` for ${path}` : ''} (${code}); make room or choose another place, and try again`;
 }

@@ -16,7 +16,7 @@ import { run } from './run.ts';
 await run('The backup was not verified', async () => {
   const { target, values } = readArguments(
     { backup: { type: 'string' } },
-    'pnpm backup:verify <folder or s3://bucket/prefix> [--backup 20260301T040000Z]',
+    'backup:verify <folder or s3://bucket/prefix> [--backup 20260301T040000Z]',
   );
   const config = parseEnv(process.env);
   const secrets = config.SESSION_SECRET ?? (await readSecrets(path.resolve(config.DATA_DIR)));

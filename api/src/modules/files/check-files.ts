@@ -63,7 +63,8 @@ export async function checkAll(store: Store, log: Pick<Log, 'info' | 'error'>, s
   do {
     if (signal?.aborted) return;
     const page: FilesCheck = await checkPage(store, { after, read_percent: 0, earlier });
-    for (const file of page.broken) log.error(file, 'a file of a record is not as it should be: see pnpm files:check');
+    for (const file of page.broken)
+      log.error(file, 'a file of a record is not as it should be: the command files:check names all');
     earlier.files += page.files;
     earlier.broken += page.broken.length;
     after = page.next;

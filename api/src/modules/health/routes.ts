@@ -5,40 +5,53 @@ import { isOutdated } from '../../platform/database/lowest-writer.ts';
 import { ApiError } from '../../platform/http/errors/api-error.ts';
 import { conversions } from '../../platform/media/ffmpeg/conversions.ts';
 import { readFilesFound } from '../../platform/stored-files/files-found.ts';
+import { measureHealth } from './metrics.ts';
 import { releasesInUse } from '../releases/composition.ts';
 import { readReleaseFile } from '../releases/release-files.ts';
 
 /** Liveness (`/healthz`) and readiness (`/readyz`) probes. */
 export function healthRoutes(app: FastifyInstance, context: ApiContext): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
-
-  app.get('/readyz', { schema: { hide: true } }, async () => {
-    const [degraded] = await Promise.all([degradedParts(context), context.storage.check()]).catch((error: unknown) => {
-      if (error instanceof ApiError) throw error;
-      const unavailable = new ApiError('unavailable', 'The database or the storage is unavailable.');
-      unavailable.cause = error;
-      throw unavailable;
-    });
-    if (await isOutdated(context.db)) {
-      throw new ApiError(
-        'upgrading',
-        'A newer version has changed what the data means: this one only reads. Replace it.',
-      );
-    }
-    if (context.space.isLow()) {
-      const { MIN_FREE_SPACE } = context.config;
-      throw new ApiError('read_only', `Less than ${MIN_FREE_SPACE} MB are free in the data directory.`);
-    }
-    // Pages are served without jobs, and without some files: taking the server away would help nobody.
-    return {
-      status: 'ok',
-      degraded,
-      jobs: context.jobs.health.problems(),
-      files: await readFilesFound(context.db),
-      conversions: conversions(context),
-    };
-  });
+  app.get('/readyz', { schema: { hide: true } }, () => readiness(context));
+  measureHealth(context, () => readiness(context));
 }
+
+/** What is not as it should be, of a server that can serve pages and changes. Throws an `ApiError` if it cannot. */
+async function readiness(context: ApiContext) {
+  const [isOld] = await Promise.all([
+    isOutdated(context.db).catch(unavailable('The database is unavailable.')),
+    context.storage.check().catch(unavailable('The storage is unavailable.')),
+  ]);
+  if (isOld) {
+    throw new ApiError(
+      'upgrading',
+      'A newer version has changed what the data means: this one only reads. Replace it.',
+    );
+  }
+  const degraded = await degradedParts(context).catch(unavailable('The database or the storage is unavailable.'));
+  const isSpaceLow = context.space.isLow();
+  // With a database elsewhere, only files are refused: pages, logins and orders go on.
+  if (isSpaceLow && context.config.DATABASE_URL === undefined) {
+    const { MIN_FREE_SPACE } = context.config;
+    throw new ApiError('read_only', `Less than ${MIN_FREE_SPACE} MB are free in the data directory.`);
+  }
+  // Pages are served without jobs, and without some files: taking the server away would help nobody.
+  return {
+    status: 'ok',
+    degraded,
+    jobs: context.jobs.health.problems(),
+    files: await readFilesFound(context.db),
+    space: isSpaceLow ? 'low' : 'ok',
+    conversions: conversions(context),
+  };
+}
+
+const unavailable = (message: string) => (error: unknown) => {
+  if (error instanceof ApiError) throw error;
+  const response = new ApiError('unavailable', message);
+  response.cause = error;
+  throw response;
+};
 
 /**
  * Returns the parts whose current release cannot be used, and what pages have instead. Throws if there is no page to

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { fieldErrors } from 'shared-api/field-errors';
 import type { VideoFileError } from 'shared-api/videos/video-files';
 import type { ApiContext } from '../../platform/context.ts';
+import { currentLog } from '../../platform/current-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { videoFiles } from '../../platform/database/tables/video-files.ts';
 import { invalid } from '../../platform/http/errors/api-error.ts';
@@ -62,7 +63,7 @@ async function finish({ clock, db, jobs, store }: Finishing, id: string): Promis
       await sendProcessing({ jobs }, tx, id);
     });
   } catch (error) {
-    if (error instanceof VideoError) return refuse(error.code);
+    if (error instanceof VideoError) return refuse(error.code, error.message);
     // The process has survived it.
     await db
       .update(videoFiles)
@@ -72,7 +73,11 @@ async function finish({ clock, db, jobs, store }: Finishing, id: string): Promis
     throw error;
   }
 
-  async function refuse(error: VideoFileError): Promise<never> {
+  async function refuse(error: VideoFileError, reason?: string): Promise<never> {
+    currentLog()?.warn(
+      { video: row?.video_id, file: id, code: error, reason },
+      'an upload is not a video that can be used',
+    );
     await failFile(db, id, error);
     await store.removeBytes(id);
     throw invalid({ file: error });

@@ -5,6 +5,7 @@ import { currentLog, runWithLog, type Log, type LogFields } from '../current-log
 import { driverErrorOf, isUniqueViolation, type Database } from '../database/database.ts';
 import { scheduledJobs } from '../database/tables/scheduled-jobs.ts';
 import { createBoss, executorOf } from './boss.ts';
+import { QueueError } from './queue-error.ts';
 import { QueueHealth, readBacklogs } from './queue-health.ts';
 import { concurrency, jobNames, type JobName, type Jobs, type ScheduledJob } from './queues.ts';
 
@@ -62,9 +63,12 @@ export class JobQueue {
 
   /** Sends a job in a transaction; call `wake` after its commit. */
   async send<Name extends JobName>(tx: Database, name: Name, data: Jobs[Name], options: Send = {}): Promise<void> {
-    const id = await this.boss.send(name, data, { ...options, db: executorOf(tx) });
+    const id = await this.boss
+      .send(name, data, { ...options, db: executorOf(tx) })
+      .catch((error: unknown) => Promise.reject(new QueueError(name, error)));
     // With a key, one that waits already is enough. Without, the library says nothing about a queue that is not there.
-    if (id === null && options.singletonKey === undefined) throw new Error(`There is no queue for the job ${name}`);
+    if (id === null && options.singletonKey === undefined)
+      throw new QueueError(name, new Error(`There is no queue for the job ${name}`));
   }
 
   /** Sends many jobs in a transaction, each with a key of its own. */
@@ -75,7 +79,9 @@ export class JobQueue {
   ): Promise<void> {
     if (jobs.length === 0) return;
     const rows = jobs.map(({ key, data }) => ({ name, data, singletonKey: key }));
-    await this.boss.insert(rows, { db: executorOf(tx) });
+    await this.boss
+      .insert(rows, { db: executorOf(tx) })
+      .catch((error: unknown) => Promise.reject(new QueueError(name, error)));
   }
 
   /** Makes this process look for jobs now. */

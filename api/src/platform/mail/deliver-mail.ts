@@ -43,7 +43,9 @@ export async function deliverMail(
   const mail = await mailStore.beginAttempt(id);
   if (!mail) return;
   const drop = async (details: Readonly<Record<string, unknown>>) => {
-    log.error({ mail: loggable(mail), ...details }, 'dropped an email');
+    // Anybody can mistype an address, which is nothing to wake somebody for.
+    if (details['command'] === 'RCPT TO') log.warn({ mail: loggable(mail), ...details }, 'dropped an email');
+    else log.error({ mail: loggable(mail), ...details }, 'dropped an email');
     onMail?.('dropped');
     await mailStore.remove(mail);
   };

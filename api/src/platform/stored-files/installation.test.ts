@@ -60,7 +60,9 @@ describe.each(testStorages)('a database and files in $kind', async ({ open }) =>
   it('do not agree if the database knows none of the files that others cannot have', async () => {
     await putFile();
     await putFile(RELEASE);
-    await expect(check()).rejects.toThrow(/^the database knows none of the 1 files in here; .*pnpm files:adopt$/);
+    await expect(check()).rejects.toThrow(
+      /^the database knows none of the 1 files in here; .*the command files:adopt$/,
+    );
     await expect(check()).rejects.toThrow(StartupError);
     expect(await installationOfFiles(storage)).toBeNull();
   });
@@ -82,7 +84,7 @@ describe.each(testStorages)('a database and files in $kind', async ({ open }) =>
 
   it('do not agree if the files have another id, even without any others', async () => {
     await storage.put('installation', Buffer.from(v7()));
-    await expect(check()).rejects.toThrow(/^the files in here belong to another database; .*pnpm files:adopt$/);
+    await expect(check()).rejects.toThrow(/^the files in here belong to another database; .*the command files:adopt$/);
     await refer(await putFile());
     await expect(check()).rejects.toThrow(/belong to another database/);
   });

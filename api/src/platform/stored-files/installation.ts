@@ -102,7 +102,7 @@ function telling(places: readonly string[]): readonly string[] {
 
 const notOurs = (problem: string) =>
   new StartupError(
-    `${problem}; set DATABASE_URL, DATA_DIR or S3_* to those that belong together, restore the missing database, or move the files away to start anew; if this database is to have these files, run pnpm files:adopt`,
+    `${problem}; set DATABASE_URL, DATA_DIR or S3_* to those that belong together, restore the missing database, or move the files away to start anew; if this database is to have these files, run the command files:adopt`,
   );
 
 async function readable<T>(place: string, work: Promise<T>): Promise<T> {

@@ -133,7 +133,10 @@ describe.each(testStorages)('files in $kind', async ({ open }) => {
     await findUnreferenced(api.platform, 8);
     expect(await clean()).toMatchObject({ trashed: 0, withheld: keys.length });
     expect(log.warn.mock.calls).toEqual([
-      [expect.objectContaining({ withheld: keys.length, trashed: 0 }), expect.stringMatching('pnpm files:clean')],
+      [
+        expect.objectContaining({ withheld: keys.length, trashed: 0 }),
+        expect.stringMatching('the command files:clean'),
+      ],
     ]);
     expect(await clean(keys.length - 1)).toMatchObject({ trashed: 0 });
 

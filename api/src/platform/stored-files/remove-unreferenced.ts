@@ -150,12 +150,12 @@ function tell(counts: RemovedFiles): void {
   if (counts.withheld > 0) {
     log?.warn(
       counts,
-      'more than 5 % of the files would be moved to the trash, as nothing has referred to them for a week: none is, until an operator agrees (pnpm files:clean)',
+      'more than 5 % of the files would be moved to the trash, as nothing has referred to them for a week: none is, until an operator agrees (the command files:clean)',
     );
   } else if (counts.trashed + counts.deleted > 0) {
     log?.warn(
       counts,
-      'moved files to the trash that nothing has referred to for a week (pnpm files:restore), or deleted them',
+      'moved files to the trash that nothing has referred to for a week (the command files:restore), or deleted them',
     );
   } else if (counts.marked + counts.unmarked > 0) log?.info(counts, 'looked for files that nothing refers to');
 }

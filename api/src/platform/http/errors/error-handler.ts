@@ -5,6 +5,7 @@ import type { ErrorBody, ErrorCode } from 'shared-api/errors';
 import { isRefusedVersion } from '../../database/lowest-writer.ts';
 import { driverErrorCode, isDataException, isOutage, isReadOnly, isUnreachable } from '../../database/database.ts';
 import { outageCause } from '../../database/outage-cause.ts';
+import { queueErrorOf } from '../../jobs/queue-error.ts';
 import { storageErrorOf } from '../../storage/storage.ts';
 import { ApiError, fieldError, invalidFields, notFound } from './api-error.ts';
 import { requestLog } from '../../current-log.ts';
@@ -45,10 +46,12 @@ function logServerError(error: Error, request: FastifyRequest): void {
   const cause = rootOf(error);
   const log = requestLog(request);
   const ofStorage = storageErrorOf(error);
+  const ofQueue = queueErrorOf(error);
   if (ofStorage) log.error({ reason: ofStorage.message }, 'the storage is unavailable');
   else if (isUnreachable(cause)) log.error({ reason: reasonOf(cause) }, 'the database is unavailable');
   else if (isRefusedVersion(cause)) log.error({ reason: reasonOf(cause) }, 'a change of this version is refused');
   else if (isReadOnly(cause)) log.error({ reason: reasonOf(cause) }, 'changes are refused');
+  else if (ofQueue) log.error({ reason: reasonOf(cause) }, 'a job cannot be written to the queue');
   else if (isOutage(cause)) log.error({ reason: reasonOf(cause), cause: outageCause(cause) }, 'a statement was ended');
   else if (cause instanceof ApiError) log.error({ code: cause.code }, cause.message);
   else log.error({ err: error }, 'request failed');
@@ -98,7 +101,7 @@ function apiErrorOf(error: FastifyError, isForOperators: boolean): ApiError {
       'read_only',
       cause ? sentence(cause) : 'Changes cannot be saved at the moment. Try again later.',
     );
-  if (storageErrorOf(error) || isOutage(error))
+  if (storageErrorOf(error) || queueErrorOf(error) || isOutage(error))
     return new ApiError('unavailable', cause ? sentence(cause) : 'The service is busy. Try again in a moment.');
   return new ApiError('internal', 'Something went wrong on our side.');
 }

@@ -53,6 +53,20 @@ describe('health and outages', () => {
     expect((await register()).status).toBe(200);
   });
 
+  it('returns 503 while the queue of jobs cannot be written, and keeps nothing of the change', async () => {
+    const { db } = api.platform;
+    const payload = { name: 'Ana', email: 'ana.queue@example.org', password: PASSWORD };
+    const register = () => api.post('/api/auth/register', payload);
+    await db.execute(sql`alter table pgboss.job rename column start_after to lost`);
+    try {
+      const response = await register();
+      expect([response.status, response.error]).toEqual([503, 'unavailable']);
+    } finally {
+      await db.execute(sql`alter table pgboss.job rename column lost to start_after`);
+    }
+    expect((await register()).status).toBe(200);
+  });
+
   it.each(['deadlock_detected', 'serialization_failure'])(
     'returns 503 for a transaction that ends in %s',
     async (code) => {

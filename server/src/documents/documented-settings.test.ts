@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'api/platform/env';
 import { describe, expect, it } from 'vitest';
-import { parseGatewayEnv } from './env.ts';
+import { parseGatewayEnv } from '../env.ts';
 
-const read = (file: string) => readFileSync(path.resolve(import.meta.dirname, '../..', file), 'utf8');
+const read = (file: string) => readFileSync(path.resolve(import.meta.dirname, '../../..', file), 'utf8');
 
 const SCHEMAS = [
   'api/src/platform/env.ts',
