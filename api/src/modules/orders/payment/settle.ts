@@ -42,7 +42,8 @@ export async function settle(
   const outcome = await settleOnce(context, provider, session, event);
   addToLog({ order: session.orderId });
   currentLog()?.info(
-    { session: session.id, status: session.status, event: event?.type, outcome },
+    // Not `status`, which is a number in the lines of requests.
+    { session: session.id, reported: session.status, event: event?.type, outcome },
     'the payment provider reported on an order',
   );
   if (outcome === 'paid') context.jobs.wake('expire-order');
