@@ -3,9 +3,16 @@ import type { Upload } from '@tus/server';
 import { z } from 'zod';
 import { ApiError } from '../../platform/http/errors/api-error.ts';
 
+/** Whoever sends a request. */
+export interface Sender {
+  readonly id: string;
+  /** Rejects if they may no longer do so: the last bytes of a request can come long after its first. */
+  check(): Promise<void>;
+}
+
 /** What the library does not pass on from a request to its hooks and its store. */
 interface CurrentUpload {
-  readonly userId: string;
+  readonly sender: Sender;
   readonly checksum: Checksum | undefined;
   /** The lock that the request holds. */
   lock?: HeldLock;

@@ -24,6 +24,11 @@ export async function uploadRoutes(app: FastifyInstance, context: ApiContext): P
   const locks = new UploadLocks(db, app.log);
   const tus = createTusServer(context, store, locks);
   const route = createRoute(app);
+  const guard = requireAdmin(context);
+  const senderOf = ({ id }: AuthUser, request: FastifyRequest, reply: FastifyReply) => ({
+    id,
+    check: () => guard(request, reply),
+  });
 
   // The body is left in the request, for the library to read.
   app.removeAllContentTypeParsers();
@@ -33,23 +38,23 @@ export async function uploadRoutes(app: FastifyInstance, context: ApiContext): P
   route('GET /admin/videos/:id/upload', ({ params }) => findVideoUpload(context, store, params.id));
 
   route('POST /admin/uploads', async ({ request, user }, reply) => {
-    const headers = await sendToTus(tus, request, user.id);
+    const headers = await sendToTus(tus, request, senderOf(user, request, reply));
     reply.headers(headers);
     return { id: path.basename(String(headers['location'])) };
   });
 
   route('PATCH /admin/uploads/:id', async ({ params, request, user }, reply) => {
     const row = await ownUpload(user, params.id);
-    if (row.state === 'uploading') reply.headers(await sendToTus(tus, request, user.id, row.id));
+    if (row.state === 'uploading') reply.headers(await sendToTus(tus, request, senderOf(user, request, reply), row.id));
     else repeatEnd(row, request, reply);
   });
 
   // Of others too: who has begun it may no longer be an administrator.
-  route('DELETE /admin/uploads/:id', async ({ params, request, user }) => {
+  route('DELETE /admin/uploads/:id', async ({ params, request, user }, reply) => {
     const row = await findUpload(db, params.id);
     if (row?.state === 'uploading') {
       try {
-        return void (await sendToTus(tus, request, user.id, row.id));
+        return void (await sendToTus(tus, request, senderOf(user, request, reply), row.id));
       } catch (error) {
         // Its last bytes may have arrived meanwhile.
         if (!(error instanceof ApiError && error.code === 'not_found')) throw error;
@@ -60,7 +65,7 @@ export async function uploadRoutes(app: FastifyInstance, context: ApiContext): P
 
   app.head('/admin/uploads/:id', {
     schema: { hide: true, params: idParams },
-    onRequest: requireAdmin(context),
+    onRequest: guard,
     handler: async (request, reply) => {
       const user = request.authUser;
       const { id } = idParams.parse(request.params);
@@ -69,7 +74,8 @@ export async function uploadRoutes(app: FastifyInstance, context: ApiContext): P
       // Its last bytes may have arrived in a process that then ended.
       await finishUpload({ ...context, store, locks }, id);
       const row = await ownUpload(user, id);
-      if (row.state === 'uploading') reply.headers(await sendToTus(tus, request, user.id, row.id));
+      if (row.state === 'uploading')
+        reply.headers(await sendToTus(tus, request, senderOf(user, request, reply), row.id));
       else if (row.state === 'failed') throw notFound('Upload not found.');
       else reply.headers({ 'cache-control': 'no-store', 'upload-offset': row.size, 'upload-length': row.size });
       return reply.send();

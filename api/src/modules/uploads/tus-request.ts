@@ -5,7 +5,7 @@ import type { Server } from '@tus/server';
 import type { FastifyRequest } from 'fastify';
 import { UPLOADS_PATH } from 'shared-api/videos/video-files';
 import { ApiError } from '../../platform/http/errors/api-error.ts';
-import { parseChecksum, runUpload } from './current-upload.ts';
+import { parseChecksum, runUpload, type Sender } from './current-upload.ts';
 import { tusError } from './tus-server.ts';
 
 /** Bytes that may wait to be written. */
@@ -19,11 +19,11 @@ const BUFFER_BYTES = 256 * 1024;
 export async function sendToTus(
   tus: Server,
   { raw, headers }: FastifyRequest,
-  userId: string,
+  sender: Sender,
   id?: string,
 ): Promise<Record<string, string>> {
   for (const name of COUNTS) checkCount(name, headers[name]);
-  const upload = { userId, checksum: parseChecksum(headers['upload-checksum']?.toString()), error: undefined };
+  const upload = { sender, checksum: parseChecksum(headers['upload-checksum']?.toString()), error: undefined };
   const hasBody = raw.method === 'PATCH' || raw.method === 'POST';
   const body = hasBody ? bodyOf(raw) : null;
   const response = await runUpload(upload, () =>

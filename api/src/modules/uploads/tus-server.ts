@@ -41,15 +41,16 @@ export function createTusServer(context: ApiContext, store: UploadStore, locks: 
         // Locked, so that it cannot be deleted in between.
         const [video] = await tx.select({ id: videos.id }).from(videos).where(eq(videos.id, video_id)).for('update');
         if (!video) throw invalid({ video_id: fieldErrors.recordMissing });
-        await tx.insert(videoFiles).values({ id, video_id, created_by: upload?.userId ?? '', filename, size });
+        await tx.insert(videoFiles).values({ id, video_id, created_by: upload?.sender.id ?? '', filename, size });
         await cancelFormer(context, tx, { id, videoId: video_id });
       });
       if (upload) upload.created = id;
       return {};
     },
     onUploadFinish: async (_request, finished) => {
-      await finishUpload({ ...context, store, locks }, finished.id);
       const upload = currentUpload();
+      await upload?.sender.check();
+      await finishUpload({ ...context, store, locks }, finished.id);
       if (upload) upload.finished = finished;
       return {};
     },

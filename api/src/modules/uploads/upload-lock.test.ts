@@ -41,7 +41,7 @@ async function write(
   const lock = new UploadLocks(db, console).newLock(id);
   const cancel = vi.fn();
   const checksum = parseChecksum(header);
-  const error = await runUpload({ userId: v7(), checksum }, async () => {
+  const error = await runUpload({ sender: { id: v7(), check: async () => {} }, checksum }, async () => {
     await lock.lock(new AbortController().signal, cancel);
     await happens();
     return store.write(chunk, id, 0).catch((thrown: unknown) => thrown);

@@ -3,8 +3,12 @@ import { connect, type AddressInfo } from 'node:net';
 import { account } from 'shared-api/account/account';
 import { createdPublishToken } from 'shared-api/releases/releases';
 import { adminBook } from 'shared-api/books/books';
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { books } from '../database/tables/books.ts';
+import { videoFiles } from '../database/tables/video-files.ts';
+import { videos } from '../database/tables/videos.ts';
+import { drillVideo, Uploader } from '../../testing/files/uploads.ts';
 import { pdfBytes } from '../../testing/files/book-files.ts';
 import { ADMIN, PASSWORD } from '../../testing/demo-fixture.ts';
 import { TestApi } from '../../testing/test-api.ts';
@@ -21,12 +25,13 @@ interface SlowRequest {
   readonly token: string;
   readonly type: string;
   readonly body: Buffer;
+  readonly headers?: readonly string[];
   /** What happens while a part of the body is still to come. */
   readonly meanwhile: () => Promise<unknown>;
 }
 
 /** Returns the response. */
-async function sendSlowly({ target, token, type, body, meanwhile }: SlowRequest): Promise<string> {
+async function sendSlowly({ target, token, type, body, headers: more = [], meanwhile }: SlowRequest): Promise<string> {
   const socket = connect(port, '127.0.0.1').setEncoding('utf8');
   const headers = [
     `${target} HTTP/1.1`,
@@ -35,6 +40,7 @@ async function sendSlowly({ target, token, type, body, meanwhile }: SlowRequest)
     `Authorization: Bearer ${token}`,
     `Content-Type: ${type}`,
     `Content-Length: ${body.length}`,
+    ...more,
   ];
   let response = '';
   socket.on('data', (text: string) => (response += text));
@@ -96,4 +102,23 @@ it('stores nothing of a file that arrives when its sender may no longer send it'
   });
   expect(response).toContain('session_revoked');
   expect((await api.get(`/api/admin/books/${book!.id}`, other.access_token)).as(adminBook).file).toBeNull();
+});
+
+it('makes no video of an upload that ends when its sender may no longer send it', async () => {
+  const [video] = await api.platform.db.select({ id: videos.id, status: videos.status }).from(videos).limit(1);
+  const admin = await api.login(ADMIN);
+  const other = await api.login(ADMIN);
+  const body = drillVideo();
+  const url = await new Uploader(api, admin.access_token).begin(video!.id, body.length);
+  const response = await sendSlowly({
+    target: `PATCH ${url}`,
+    token: admin.access_token,
+    type: 'application/offset+octet-stream',
+    headers: ['Tus-Resumable: 1.0.0', 'Upload-Offset: 0'],
+    body,
+    meanwhile: () => api.call('DELETE', '/api/me/sessions', { token: other.access_token }),
+  });
+  expect(response).toContain('session_revoked');
+  const [row] = await api.platform.db.select().from(videoFiles).where(eq(videoFiles.video_id, video!.id));
+  expect(row?.state).toBe('uploading');
 });
