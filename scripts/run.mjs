@@ -27,8 +27,8 @@ export function run(command, args, { cwd = root, env = process.env, onOutput } =
     stdio: onOutput ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     // In its own process group, so that it receives a terminal's Ctrl+C only once, from this process.
     detached: !onWindows,
-    // On Windows npm's commands are scripts, which need a shell.
-    shell: onWindows,
+    // On Windows npm's commands are scripts, which need a shell; Node is none, and its path may have spaces.
+    shell: onWindows && command !== process.execPath,
   });
   running.add(child);
   for (const stream of [child.stdout, child.stderr]) {
