@@ -4,8 +4,8 @@ import { formatDateTime } from '../format.ts';
 import { useMessages } from '../messages/catalogue.ts';
 import styles from './BrokenFiles.module.css';
 
-/** The command that names each of them. */
-const COMMAND = 'pnpm files:check';
+/** The command that names each of them: of `fullcourt` where the product is deployed, of `pnpm` in a checkout. */
+const COMMAND = 'files:check';
 
 /** Says that files of records are missing or damaged, and what to do; nothing if all are well. */
 export function BrokenFiles({ found }: { readonly found: AdminOverview['broken_files'] | undefined }) {

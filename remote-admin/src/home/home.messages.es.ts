@@ -9,10 +9,10 @@ export const home: typeof en = {
   shop: 'Tienda',
   brokenFiles: {
     title: (value, formatted) =>
-      value === 1 ? 'Falta un archivo o está dañado' : `Faltan ${formatted} archivos o están dañados`,
+      value === 1 ? '1 archivo falta o está dañado' : `${formatted} archivos faltan o están dañados`,
     found: 'Última comprobación:',
-    effect: 'Es posible que quienes los ven o los han comprado encuentren un error.',
-    before: 'Pide a quien administra el servidor que ejecute',
+    effect: 'Es posible que quienes los ven o los han comprado vean un error.',
+    before: 'Pide a quien administra el servidor que ejecute el comando',
     after:
       'para ver de qué archivos se trata. Después se pueden recuperar de la papelera o de una copia de seguridad, o volver a subir.',
   },

@@ -50,7 +50,7 @@ it.each([
   renderScreen('/home');
   const notice = within(await screen.findByRole('region', { name: title }));
   expect(notice.getByText(/1 Mar 2026/)).toHaveAttribute('datetime', broken_files.at);
-  expect(notice.getByText('pnpm files:check')).toBeVisible();
+  expect(notice.getByText('files:check')).toBeVisible();
 });
 
 const signups = [

@@ -1,4 +1,4 @@
-import { mkdtemp, open, readdir, rm, stat, writeFile, type FileHandle } from 'node:fs/promises';
+import { chmod, mkdtemp, open, readdir, rm, stat, writeFile, type FileHandle } from 'node:fs/promises';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,7 +8,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FolderStorage } from './folder-storage.ts';
-import { KeyTakenError, type OpenFile } from './storage.ts';
+import { KeyTakenError, storageErrorOf, type OpenFile } from './storage.ts';
 
 let folder: string;
 let storage: FolderStorage;
@@ -122,4 +122,29 @@ it('check() rejects if the folder cannot be written', async () => {
   await expect(storage.check()).resolves.toBeUndefined();
   await writeFile(path.join(folder, 'file'), '');
   await expect(new FolderStorage(path.join(folder, 'file', 'below')).check()).rejects.toThrow();
+});
+
+describe.skipIf(process.getuid?.() === 0)('a folder that may not be used', () => {
+  beforeEach(async () => {
+    await put('secret/a.txt', 'one');
+    await chmod(path.join(folder, 'files', 'secret'), 0);
+  });
+  afterEach(() => chmod(path.join(folder, 'files', 'secret'), 0o700));
+
+  it.each([
+    ['looked for', () => storage.stat('secret/a.txt')],
+    ['opened', () => storage.open('secret/a.txt')],
+    ['read', () => storage.read('secret/a.txt')],
+    ['listed', () => storage.list('secret')],
+    ['written', () => put('secret/b.txt', 'two')],
+  ])('does not look empty: a file that is %s', async (_, use) => {
+    const error: unknown = await use().catch((thrown: unknown) => thrown);
+    expect(storageErrorOf(error)?.message).toContain('EACCES');
+  });
+});
+
+it('is not what refuses to start a program', () => {
+  const refused = Object.assign(new Error('spawn'), { code: 'EACCES', syscall: 'spawn ffmpeg', path: 'ffmpeg' });
+  expect(storageErrorOf(refused)).toBeNull();
+  expect(storageErrorOf(Object.assign(new Error('open'), { code: 'EIO', syscall: 'open', path: '/x' }))).not.toBeNull();
 });

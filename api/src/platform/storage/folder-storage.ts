@@ -62,8 +62,9 @@ export class FolderStorage implements Storage {
     try {
       const found = await stat(this.pathOf(key));
       return found.isFile() ? describe(found) : null;
-    } catch {
-      return null;
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
     }
   }
 

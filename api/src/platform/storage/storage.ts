@@ -48,7 +48,19 @@ export class FileMissingError extends StorageUnavailableError {
 /** Returns the error of the storage that an error is, or is because of. */
 export function storageErrorOf(error: unknown): StorageUnavailableError | null {
   if (error instanceof StorageUnavailableError) return error;
-  return error instanceof Error ? storageErrorOf(error.cause) : null;
+  if (!(error instanceof Error)) return null;
+  return isRefusedFile(error)
+    ? new StorageUnavailableError(error.message, { cause: error })
+    : storageErrorOf(error.cause);
+}
+
+/**
+ * Of a file or folder of this machine that may not be used, such as after a restore by another user, or whose disk fails; but not
+ * of a program that cannot be started.
+ */
+function isRefusedFile(error: Error): boolean {
+  const { code, path, syscall = '' } = error as NodeJS.ErrnoException;
+  return path !== undefined && !syscall.startsWith('spawn') && /^(EACCES|EPERM|EROFS|EIO|ESTALE)$/.test(code ?? '');
 }
 
 /** File storage: in a folder, or in an S3 store. Keys are relative paths with forward slashes. */
