@@ -8,6 +8,7 @@ import { PortableModuleIdsPlugin } from './portable-module-ids-plugin.ts';
 import { ManifestPlugin } from './manifest-plugin.ts';
 import { ShimCheckPlugin } from './shim-check-plugin.ts';
 import { sharedTable, sharedVersions } from './shared-modules.ts';
+import { ThirdPartyNoticesPlugin } from './third-party-notices-plugin.ts';
 
 /** A module that the host shares in place of a package: it re-exports only the names that are in use. */
 export interface SharedShim {
@@ -63,6 +64,7 @@ export function hostConfig(root: string, shims: Readonly<Record<string, SharedSh
         ],
       }),
       new BuildInputsPlugin(root, 'host'),
+      new ThirdPartyNoticesPlugin(),
       new ShimCheckPlugin(),
       new ManifestPlugin({
         part: 'shell',

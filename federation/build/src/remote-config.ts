@@ -9,6 +9,7 @@ import { RequestFilesPlugin } from './request-files-plugin.ts';
 import { RetryQueryPlugin } from './retry-query-plugin.ts';
 import { ShimCheckPlugin } from './shim-check-plugin.ts';
 import { sharedTable, sharedVersions } from './shared-modules.ts';
+import { ThirdPartyNoticesPlugin } from './third-party-notices-plugin.ts';
 
 /**
  * Returns the configuration of a remote: a light container (webpack's own) with one exposed module, `./routes`. It
@@ -34,6 +35,7 @@ export function remoteConfig(root: string, manifest: RouteManifest, mode: Build[
       new RetryQueryPlugin(),
       new RequestFilesPlugin(),
       new BuildInputsPlugin(root, 'remote'),
+      new ThirdPartyNoticesPlugin(),
       new ShimCheckPlugin(),
       new ManifestPlugin({
         part: manifest.name,

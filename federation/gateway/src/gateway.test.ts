@@ -189,9 +189,12 @@ it('sends an error page without the headers of the page that failed', async () =
   expect(response.headers).not.toHaveProperty('etag');
 });
 
-it.each(['/robots.txt', '/sitemap.xml'])('forbids browsers to guess the type of %s', async (url) => {
-  expect((await serve().inject(url)).headers['x-content-type-options']).toBe('nosniff');
-});
+it.each(['/robots.txt', '/sitemap.xml', '/third-party-notices.txt'])(
+  'forbids browsers to guess the type of %s',
+  async (url) => {
+    expect((await serve().inject(url)).headers['x-content-type-options']).toBe('nosniff');
+  },
+);
 
 describe('the files of a release', () => {
   const url = '/r/public/1.0.0-aaaaaaaa/entry.js';

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PAGE_TEMPLATE } from 'federation-contract/page';
+import { NOTICES_FILE } from 'federation-contract/third-party-notices';
 import { CachedPageContent } from './cached-page-content.ts';
 import { ComposedPages } from './composed-pages.ts';
 import type { Composition, Overrides } from './composition.ts';
@@ -13,6 +14,7 @@ import { routeFinder } from './public-route.ts';
 import { ReleaseFiles } from './release-files.ts';
 import type { ReleaseSource } from './release-source.ts';
 import { setPageHeaders } from './security-headers.ts';
+import { thirdPartyNotices } from './third-party-notices.ts';
 
 export interface GatewayOptions {
   readonly source: ReleaseSource;
@@ -60,6 +62,13 @@ export async function gateway(
     if (!composition) return notFound(reply);
     const sitemap = sitemapXml(composition, publicUrl(), await cachedContent.paths());
     return forCrawlers(reply).type('application/xml; charset=utf-8').send(sitemap);
+  });
+
+  app.get(`/${NOTICES_FILE}`, async (_request, reply) => {
+    const composition = await current.get();
+    if (!composition) return notFound(reply);
+    const notices = await thirdPartyNotices(composition, files);
+    return forCrawlers(reply).type('text/plain; charset=utf-8').send(notices);
   });
 
   app.get<{ Params: { part: string; version: string; '*': string } }>('/r/:part/:version/*', async (request, reply) => {

@@ -1,4 +1,5 @@
 import * as paths from 'federation-contract/paths';
+import { NOTICES_FILE } from 'federation-contract/third-party-notices';
 import { Link } from 'react-router-dom';
 import { Prose, ProseSection } from './Prose.tsx';
 
@@ -60,6 +61,11 @@ const TermsOfUse = () => (
       <p>
         If we change these terms, we’ll publish the new version here. Earlier purchases stay under the terms they were
         made under. If you don’t agree with a change, you can delete your account.
+      </p>
+    </ProseSection>
+    <ProseSection title="Open-source software">
+      <p>
+        Fullcourt includes open-source software by other authors, under <a href={`/${NOTICES_FILE}`}>these licences</a>.
       </p>
     </ProseSection>
   </>

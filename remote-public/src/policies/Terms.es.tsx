@@ -1,4 +1,5 @@
 import * as paths from 'federation-contract/paths';
+import { NOTICES_FILE } from 'federation-contract/third-party-notices';
 import { Link } from 'react-router-dom';
 import { Prose, ProseSection } from './Prose.tsx';
 
@@ -62,6 +63,15 @@ const TermsOfUse = () => (
       <p>
         Si cambiamos estos términos, publicaremos aquí la nueva versión. Las compras anteriores siguen rigiéndose por
         los términos con los que se hicieron. Si no estás de acuerdo con un cambio, puedes eliminar tu cuenta.
+      </p>
+    </ProseSection>
+    <ProseSection title="Software de código abierto">
+      <p>
+        Fullcourt incluye software de código abierto de otros autores, con{' '}
+        <a href={`/${NOTICES_FILE}`} hrefLang="en">
+          estas licencias
+        </a>
+        .
       </p>
     </ProseSection>
   </>
