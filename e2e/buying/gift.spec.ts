@@ -36,8 +36,18 @@ test('buys a package as a gift, which somebody else redeems and watches until it
   await expect(friend.getByText('Keep your hips low!')).toBeVisible();
   await expect(friend.getByRole('main').getByRole('link', { name: 'Log in' })).toBeVisible();
   await expectNoViolations(friend);
+  const secret = new URLSearchParams(new URL(link).hash.slice(1)).get('code') ?? '';
+  const logged: string[] = [];
+  friend.on('request', (request) => logged.push(`${request.url()} ${request.headers()['referer'] ?? ''}`));
+  await friend.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  await expect(heading(friend, 'Log in')).toBeVisible();
   await registerByApi(otherDevice, 'friend');
   await friend.reload();
+  await friend.getByRole('link', { name: 'Continue' }).click();
+  await expect(friend).toHaveURL(/\/redeem#code=/);
+  // What a proxy may log.
+  expect(logged.length).toBeGreaterThan(3);
+  expect(logged.filter((line) => line.includes(secret))).toEqual([]);
   await friend.getByRole('button', { name: 'Redeem' }).click();
   await expect(heading(friend, 'It’s yours. Enjoy!')).toBeVisible();
   await expectNoViolations(friend);

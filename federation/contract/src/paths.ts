@@ -12,7 +12,9 @@ import type { Part } from './parts.ts';
 export const webpage = '/';
 export const section = (id: 'free-samples' | 'packages' | 'author' | 'books') => `/#${id}`;
 export const login = '/login';
-export const loginReturningTo = (path: string) => `${login}?returnTo=${encodeURIComponent(path)}`;
+/** What follows the path of the login or the registration. What a path has behind `#` is a secret, and stays behind one. */
+export const returningTo = (path: string) => `${path.includes('#') ? '#' : '?'}returnTo=${encodeURIComponent(path)}`;
+export const loginReturningTo = (path: string) => login + returningTo(path);
 export const register = '/register';
 export const recoverPassword = '/recover-password';
 export const resetPassword = '/reset-password';

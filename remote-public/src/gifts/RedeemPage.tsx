@@ -163,7 +163,7 @@ function GiftContents({ code, gift, isVisitor }: GiftContentsProps) {
 /** The ways to an account, which come back here. */
 function LogInFirst({ code }: { readonly code: string }) {
   const { redeem: texts } = useGiftMessages();
-  const search = `?${new URLSearchParams({ returnTo: redeemCode(code) })}`;
+  const back = paths.returningTo(redeemCode(code));
   return (
     <section aria-labelledby="log-in">
       <h2 className={styles.title} id="log-in">
@@ -171,10 +171,10 @@ function LogInFirst({ code }: { readonly code: string }) {
       </h2>
       <p>{texts.logInText}</p>
       <div className={styles.actions}>
-        <Link className={buttonVariants({ size: 'large' })} to={paths.login + search}>
+        <Link className={buttonVariants({ size: 'large' })} to={paths.login + back}>
           {texts.logIn}
         </Link>
-        <Link className={buttonVariants({ variant: 'secondary', size: 'large' })} to={paths.register + search}>
+        <Link className={buttonVariants({ variant: 'secondary', size: 'large' })} to={paths.register + back}>
           {texts.createAccount}
         </Link>
       </div>

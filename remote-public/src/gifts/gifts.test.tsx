@@ -106,7 +106,7 @@ describe('redeeming', () => {
     open(`/redeem#code=${CODE}`);
     expect(await screen.findByText('Happy birthday!')).toBeVisible();
     expect(screen.getByText('Fundamentals')).toBeVisible();
-    const back = `?returnTo=${encodeURIComponent(`/redeem#code=${CODE}`)}`;
+    const back = `#returnTo=${encodeURIComponent(`/redeem#code=${CODE}`)}`;
     expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', `/login${back}`);
     expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', `/register${back}`);
     expect(screen.queryByRole('button', { name: 'Redeem' })).toBeNull();

@@ -67,7 +67,7 @@ interface CredentialsStepProps extends LoginStepsProps {
 
 function CredentialsStep({ knownEmail, texts: own, onSubmit, onCodeNeeded, onLoggedIn }: CredentialsStepProps) {
   const { account, login: texts } = useAccountMessages();
-  const { search, state } = useLocation();
+  const { search, hash, state } = useLocation();
   const { email: typedBefore = '', passwordChanged, sessionEnded, outage } = accountState(state);
   const reason =
     own?.reason ||
@@ -104,7 +104,7 @@ function CredentialsStep({ knownEmail, texts: own, onSubmit, onCodeNeeded, onLog
       foot={
         <>
           <p>
-            {account.newHere} <Link to={paths.register + search}>{account.createAccount}</Link>
+            {account.newHere} <Link to={paths.register + search + hash}>{account.createAccount}</Link>
           </p>
           <p>
             <Link to={paths.recoverPassword} state={typed}>
@@ -129,7 +129,7 @@ function CredentialsStep({ knownEmail, texts: own, onSubmit, onCodeNeeded, onLog
  */
 function ResumeForm({ onSubmit }: { readonly onSubmit: (() => void) | undefined }) {
   const { login: texts } = useAccountMessages();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const navigate = useNavigateFromHere();
   const returnToPage = useReturnAfterLogin();
   const { formProps } = useAccountForm({
@@ -141,7 +141,7 @@ function ResumeForm({ onSubmit }: { readonly onSubmit: (() => void) | undefined 
       } catch (error) {
         if (!(error instanceof ApiError) || error.status !== 401) throw error;
         const state: AccountState = { sessionEnded: true };
-        return navigate({ pathname, search }, { replace: true, state });
+        return navigate({ pathname, search, hash }, { replace: true, state });
       }
       return returnToPage();
     },

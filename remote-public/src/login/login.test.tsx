@@ -30,6 +30,7 @@ async function logIn(response: StubbedResponses[string], address = '/login') {
 it.each([
   ['/login', '/home'],
   ['/login?returnTo=%2Fvideo%2F7', '/video/7'],
+  ['/login#returnTo=%2Fredeem%23code%3Dsecret', '/redeem'],
   ['/login?returnTo=https%3A%2F%2Fevil.test', '/home'],
 ])('navigates from %s to %s', async (address, target) => {
   const { requests, router } = await logIn(sessionStarted, address);
@@ -121,13 +122,13 @@ it('explains that blocked storage prevents a session', async () => {
   expect(router.state.location.pathname).toBe('/login');
 });
 
-it('keeps the return path on the way to registration', async () => {
-  renderScreen('/login?returnTo=%2Fvideos');
-  expect(await screen.findByRole('link', { name: 'Create an account' })).toHaveAttribute(
-    'href',
-    '/register?returnTo=%2Fvideos',
-  );
-});
+it.each(['?returnTo=%2Fvideos', '#returnTo=%2Fredeem%23code%3Dsecret'])(
+  'keeps the return path on the way to registration: %s',
+  async (back) => {
+    renderScreen(`/login${back}`);
+    expect(await screen.findByRole('link', { name: 'Create an account' })).toHaveAttribute('href', `/register${back}`);
+  },
+);
 
 it('shows client and server errors in Spanish on a Spanish page', async () => {
   openScreen('/login', { 'POST /api/auth/login': () => rateLimited(90) }, { lang: 'es' });

@@ -32,7 +32,7 @@ export function RegisterPage() {
 
 function RegistrationForm({ onSubmit }: { readonly onSubmit: () => void }) {
   const { account, errors, register: texts } = useAccountMessages();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const assertSession = useAssertSession();
   const navigate = useNavigateFromHere();
   const { form, field, formProps } = useAccountForm<RegisterForm>({
@@ -43,7 +43,7 @@ function RegistrationForm({ onSubmit }: { readonly onSubmit: () => void }) {
       const { confirmation_sent } = await register(requestOf(values));
       assertSession();
       const created: AccountState = { registered: values.email, confirmationDelayed: !confirmation_sent };
-      await navigate({ pathname, search }, { replace: true, state: created });
+      await navigate({ pathname, search, hash }, { replace: true, state: created });
     },
   });
 
@@ -53,7 +53,7 @@ function RegistrationForm({ onSubmit }: { readonly onSubmit: () => void }) {
   const isTaken = email.error === errors.fields.email_taken;
   const typed: AccountState = { email: form.getValues('email') };
   const logInInstead = (
-    <Link to={paths.login + search} state={typed}>
+    <Link to={paths.login + search + hash} state={typed}>
       {texts.logInInstead}
     </Link>
   );
@@ -64,7 +64,7 @@ function RegistrationForm({ onSubmit }: { readonly onSubmit: () => void }) {
       lede={<p>{texts.lede}</p>}
       foot={
         <p>
-          {texts.haveAccount} <Link to={paths.login + search}>{account.logIn}</Link>
+          {texts.haveAccount} <Link to={paths.login + search + hash}>{account.logIn}</Link>
         </p>
       }
     >

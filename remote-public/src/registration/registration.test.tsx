@@ -139,22 +139,25 @@ describe('spec 5: “Email: general pattern”; “Password, checked in this ord
   });
 });
 
-it('links to the login, and passes the email on, if it already has an account', async () => {
-  const { router } = await register(
-    () => errorResponse(422, 'email_taken', { email: 'email_taken' }),
-    {},
-    '/register?returnTo=%2Fvideos',
-  );
-  const email = screen.getByLabelText('Email');
-  await waitFor(() =>
-    expect(email).toHaveAccessibleDescription('This email address can’t be used. If it’s yours, log in instead.'),
-  );
-  expect(email).toHaveFocus();
-  await userEvent.click(screen.getByRole('link', { name: 'log in' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
-  expect(screen.getByLabelText('Email')).toHaveValue('ana@example.com');
-  expect(router.state.location.search).toBe('?returnTo=%2Fvideos');
-});
+it.each(['?returnTo=%2Fvideos', '#returnTo=%2Fredeem%23code%3Dsecret'])(
+  'links to the login, and passes the email and the way back on, if it already has an account: %s',
+  async (back) => {
+    const { router } = await register(
+      () => errorResponse(422, 'email_taken', { email: 'email_taken' }),
+      {},
+      `/register${back}`,
+    );
+    const email = screen.getByLabelText('Email');
+    await waitFor(() =>
+      expect(email).toHaveAccessibleDescription('This email address can’t be used. If it’s yours, log in instead.'),
+    );
+    expect(email).toHaveFocus();
+    await userEvent.click(screen.getByRole('link', { name: 'log in' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+    expect(screen.getByLabelText('Email')).toHaveValue('ana@example.com');
+    expect(router.state.location.search + router.state.location.hash).toBe(back);
+  },
+);
 
 it('links to the terms and the privacy policy above the button', async () => {
   renderScreen('/register');
