@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { countRows } from './cleanup-job.ts';
 import { createContext, type ApiContext, type ApiOptions } from './platform/context.ts';
 import { watchLowestWriter } from './platform/database/lowest-writer.ts';
@@ -97,9 +97,9 @@ export async function api(app: FastifyInstance, options: ApiOptions): Promise<vo
 const all = (kind: 'routes' | 'scopedRoutes' | 'mediaRoutes' | 'rootRoutes') =>
   modules.flatMap((module) => module[kind] ?? []);
 
-/** Only the API, not listening yet. */
-export function createApi(options: ApiOptions): FastifyInstance {
-  const app = Fastify(serverOptions);
+/** Only the API, not listening yet; without a `logger` it logs nothing. */
+export function createApi(options: ApiOptions, logger: FastifyServerOptions['logger'] = false): FastifyInstance {
+  const app = Fastify({ ...serverOptions, logger });
   logRequests(app);
   void app.register(api, options);
   return app;

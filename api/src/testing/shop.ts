@@ -83,6 +83,9 @@ export class TestShop {
     });
   }
 
+  /** The same shop, called at another API on the same platform. */
+  at = (api: TestApi): TestShop => new TestShop(api, this);
+
   static openForFile = (env?: Record<string, string>) => closeAfterAll(TestShop.open(env));
   close = () => this.api.close();
 

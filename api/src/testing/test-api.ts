@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import type { Writable } from 'node:stream';
 import type { DemoContent } from 'demo/content';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Part } from 'federation-contract/parts';
@@ -12,6 +13,7 @@ import type { z } from 'zod';
 import { createApi } from '../app.ts';
 import type { Secrets } from '../platform/crypto/keys.ts';
 import { parseEnv } from '../platform/env.ts';
+import { loggerOptions } from '../platform/http/logger-options.ts';
 import type { Platform } from '../platform.ts';
 import { seedDemo } from '../seed.ts';
 import { closeAfterAll } from './close-after-all.ts';
@@ -60,11 +62,14 @@ export class TestApi {
 
   private readonly env: Record<string, string>;
 
-  private constructor(platform: Platform, env: Record<string, string>, demoContent?: DemoContent) {
+  private constructor(platform: Platform, env: Record<string, string>, demoContent?: DemoContent, log?: Writable) {
     this.platform = platform;
     this.env = env;
     const config = parseEnv({ ...UNLIMITED, ...env });
-    this.app = createApi({ platform, config, clock: () => this.now, ...(demoContent && { demoContent }) });
+    this.app = createApi(
+      { platform, config, clock: () => this.now, ...(demoContent && { demoContent }) },
+      log && { ...loggerOptions('trace'), stream: log },
+    );
   }
 
   /**
@@ -97,6 +102,13 @@ export class TestApi {
   /** The API of a server with other settings beside this one, on the same platform and at the same time. */
   withEnv(env: Record<string, string>): TestApi {
     const other = new TestApi(this.platform, { ...this.env, ...env });
+    other.now = this.now;
+    return other;
+  }
+
+  /** The API of a server that writes its log to a stream beside this one, on the same platform and at the same time. */
+  withLog(log: Writable): TestApi {
+    const other = new TestApi(this.platform, this.env, undefined, log);
     other.now = this.now;
     return other;
   }
