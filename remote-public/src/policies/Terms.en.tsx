@@ -57,15 +57,15 @@ const TermsOfUse = () => (
         says so.
       </p>
     </ProseSection>
+    <ProseSection title="Open-source software">
+      <p>
+        Fullcourt includes open-source software by other authors, under <a href={`/${NOTICES_FILE}`}>these licences</a>.
+      </p>
+    </ProseSection>
     <ProseSection title="Changes">
       <p>
         If we change these terms, we’ll publish the new version here. Earlier purchases stay under the terms they were
         made under. If you don’t agree with a change, you can delete your account.
-      </p>
-    </ProseSection>
-    <ProseSection title="Open-source software">
-      <p>
-        Fullcourt includes open-source software by other authors, under <a href={`/${NOTICES_FILE}`}>these licences</a>.
       </p>
     </ProseSection>
   </>

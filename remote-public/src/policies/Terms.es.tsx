@@ -59,12 +59,6 @@ const TermsOfUse = () => (
         la ley lo establezca.
       </p>
     </ProseSection>
-    <ProseSection title="Cambios">
-      <p>
-        Si cambiamos estos términos, publicaremos aquí la nueva versión. Las compras anteriores siguen rigiéndose por
-        los términos con los que se hicieron. Si no estás de acuerdo con un cambio, puedes eliminar tu cuenta.
-      </p>
-    </ProseSection>
     <ProseSection title="Software de código abierto">
       <p>
         Fullcourt incluye software de código abierto de otros autores, con{' '}
@@ -72,6 +66,12 @@ const TermsOfUse = () => (
           estas licencias
         </a>
         .
+      </p>
+    </ProseSection>
+    <ProseSection title="Cambios">
+      <p>
+        Si cambiamos estos términos, publicaremos aquí la nueva versión. Las compras anteriores siguen rigiéndose por
+        los términos con los que se hicieron. Si no estás de acuerdo con un cambio, puedes eliminar tu cuenta.
       </p>
     </ProseSection>
   </>
