@@ -71,11 +71,12 @@ async function digHoles(objects: string): Promise<void> {
   }
 }
 
-const command = (name: string, dataDir: string, databaseUrl: string, ...args: string[]) =>
-  runProgram(process.execPath, [`server/dist/commands/${name}.js`, ...args], {
+function command(name: string, dataDir: string, databaseUrl: string, ...args: string[]): Promise<void> {
+  return runProgram(process.execPath, [`server/dist/commands/${name}.js`, ...args], {
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
   });
+}
 
 async function runProgram(program: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
   const { PATH } = process.env;
