@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { v7 } from 'uuid';
+import { describe, expect, it, vi } from 'vitest';
+import { runWithLog, type Log } from '../../../platform/current-log.ts';
 import { orders } from '../../../platform/database/tables/shop/orders.ts';
 import { deadlockOnce } from '../../../testing/database/deadlock-once.ts';
 import { TestShop } from '../../../testing/shop.ts';
@@ -44,4 +46,66 @@ it('runs again when the database ends it in favour of another transaction', asyn
   expect(await settle(shop.context(), 'sandbox', paid, null)).toBe('paid');
   await expectRepeated();
   expect(await shop.grantedBy(placed)).toBe(1);
+});
+
+/** A session of a new order, as the provider has it. */
+async function newSession(status: 'paid' | 'expired', rest: { readonly amount?: number } = {}) {
+  const placed = await shop.checkOut(await shop.newBuyer(), [shop.basics], 4900);
+  const { id, order_id: orderId, amount, currency } = await shop.sessionOf(placed);
+  return { id, orderId, amount, currency, status, url: '', reference: 'r', ...rest } as const;
+}
+
+describe('the log', () => {
+  const settledWith = async (session: Awaited<ReturnType<typeof newSession>>) => {
+    const lines: object[] = [];
+    const write = (level: string) => (details: object, message: string) => lines.push({ level, ...details, message });
+    const log = { info: write('info'), warn: write('warn'), error: write('error') } as Log;
+    const event = { id: v7(), type: 'session.paid', reference: session.reference } as const;
+    await runWithLog(log, () => settle(shop.context(), 'sandbox', session, event));
+    return lines;
+  };
+
+  it('has the order and the session of an event, and what came of it', async () => {
+    const session = await newSession('paid');
+    expect(await settledWith(session)).toEqual([
+      {
+        level: 'info',
+        order: session.orderId,
+        session: session.id,
+        reported: 'paid',
+        event: 'session.paid',
+        outcome: 'paid',
+        message: 'the payment provider reported on an order',
+      },
+    ]);
+  });
+
+  it('has an error about money that does not match its order', async () => {
+    const session = await newSession('paid', { amount: 1 });
+    expect(await settledWith(session)).toEqual([
+      {
+        level: 'error',
+        order: session.orderId,
+        session: session.id,
+        message: 'a payment does not match its order',
+      },
+      expect.objectContaining({ outcome: 'mismatched' }),
+    ]);
+  });
+
+  it('is not needed, such as by a command', async () => {
+    const mismatched = await newSession('paid', { amount: 1 });
+    expect(await settle(shop.context(), 'sandbox', mismatched, null)).toBe('mismatched');
+  });
+});
+
+it.each([
+  ['paid', true],
+  ['expired', false],
+] as const)('wakes the job that ends other orders of the same things, if it is paid: %s', async (status, woken) => {
+  const context = shop.context();
+  const wake = vi.spyOn(context.jobs, 'wake');
+  const session = await newSession(status);
+  expect(await settle(context, 'sandbox', session, null)).toBe(status);
+  expect(wake.mock.calls.flat().includes('expire-order')).toBe(woken);
 });
