@@ -58,7 +58,8 @@ async function newSession(status: 'paid' | 'expired', rest: { readonly amount?: 
 describe('the log', () => {
   const settledWith = async (session: Awaited<ReturnType<typeof newSession>>) => {
     const lines: object[] = [];
-    const write = (level: string) => (details: object, message: string) => lines.push({ level, ...details, message });
+    const write = (level: string) => (details: unknown, message?: string) =>
+      void lines.push({ level, ...(details as object), message });
     const log = { info: write('info'), warn: write('warn'), error: write('error') } as Log;
     const event = { id: v7(), type: 'session.paid', reference: session.reference } as const;
     await runWithLog(log, () => settle(shop.context(), 'sandbox', session, event));
