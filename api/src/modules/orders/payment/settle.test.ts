@@ -3,6 +3,7 @@ import { v7 } from 'uuid';
 import { describe, expect, it, vi } from 'vitest';
 import { runWithLog, type Log } from '../../../platform/current-log.ts';
 import { orders } from '../../../platform/database/tables/shop/orders.ts';
+import type { PaymentEvent } from '../../../platform/payments/provider.ts';
 import { deadlockOnce } from '../../../testing/database/deadlock-once.ts';
 import { TestShop } from '../../../testing/shop.ts';
 import { markPaid, settle } from './settle.ts';
@@ -56,12 +57,14 @@ async function newSession(status: 'paid' | 'expired', rest: { readonly amount?: 
 }
 
 describe('the log', () => {
-  const settledWith = async (session: Awaited<ReturnType<typeof newSession>>) => {
+  const settledWith = async (
+    session: Awaited<ReturnType<typeof newSession>>,
+    event: PaymentEvent | null = { id: v7(), type: 'session.paid', reference: session.reference },
+  ) => {
     const lines: object[] = [];
     const write = (level: string) => (details: unknown, message?: string) =>
       void lines.push({ level, ...(details as object), message });
     const log = { info: write('info'), warn: write('warn'), error: write('error') } as Log;
-    const event = { id: v7(), type: 'session.paid', reference: session.reference } as const;
     await runWithLog(log, () => settle(shop.context(), 'sandbox', session, event));
     return lines;
   };
@@ -79,6 +82,11 @@ describe('the log', () => {
         message: 'the payment provider reported on an order',
       },
     ]);
+  });
+
+  it('has no event if none has led here', async () => {
+    const [line] = await settledWith(await newSession('paid'), null);
+    expect(line).toMatchObject({ event: undefined, outcome: 'paid' });
   });
 
   it('has an error about money that does not match its order', async () => {
