@@ -21,7 +21,8 @@ export const apiTests = {
   ssr: { resolve: { conditions: ['workspace-source', 'node', 'development|production'] } },
   test: {
     include: ['src/**/*.test.ts'],
-    testTimeout: 60_000,
+    // Only what hangs takes as long, also on a busy machine.
+    testTimeout: 120_000,
     hookTimeout: 120_000,
     // The default of one second is too short on a machine that runs other suites at the same time.
     expect: { poll: { timeout: 15_000 } },
