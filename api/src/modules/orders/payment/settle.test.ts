@@ -118,3 +118,13 @@ it.each([
   expect(await settle(context, 'sandbox', session, null)).toBe(status);
   expect(wake.mock.calls.flat().includes('expire-order')).toBe(woken);
 });
+
+it('ends the order that has replaced one, if money for the first arrives after all', async () => {
+  const buyer = await shop.newBuyer();
+  const replaced = await shop.checkOut(buyer, [shop.basics], 4900);
+  const placed = await shop.checkOut(buyer, [shop.basics, shop.weave], 5800);
+  await shop.setSession(replaced, { status: 'paid' });
+  expect(await shop.receive(await shop.eventOf(replaced))).toBe('paid');
+  await shop.runDueExpiry();
+  expect((await shop.returnTo(buyer, placed)).state).toBe('expired');
+});
