@@ -154,6 +154,7 @@ export const BROWSER_MAP = withBraces({
   'picture-picker.spec.ts': ['shared-ui/src/picture-picker'],
   'reading.spec.ts': ['shell/src/layout', 'shared-ui/src/{tokens.css,reset.css}', 'shared-ui/src/fields/Field.tsx'],
   'seo.spec.ts': ['federation/gateway/src', 'shell/src/{root,page.html}', 'remote-public/src/manifest.ts'],
+  'third-party-notices.spec.ts': ['federation/build/src', 'federation/gateway/src', 'remote-public/src/policies'],
 });
 
 /**
