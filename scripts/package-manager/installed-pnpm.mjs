@@ -11,8 +11,15 @@ import { run } from '../run.mjs';
  * @property {string} folder the folder for installed versions
  */
 
-// With its install script, which puts the program of this system where Turborepo finds it.
-const NPM_INSTALL = ['install', '--no-save', '--include=optional', '--prefer-offline', '--no-audit'];
+const NPM_INSTALL = [
+  'install',
+  '--no-save',
+  '--include=optional',
+  // Whatever this machine's settings say: its install script puts the program of this system where Turborepo finds it.
+  '--ignore-scripts=false',
+  '--prefer-offline',
+  '--no-audit',
+];
 
 /**
  * Returns the folder of pnpm's package. Installs it with npm on first use, which compares what it downloads with the

@@ -14,7 +14,7 @@ const AUTHORS_OF_RUNTIMES = ['webpack', 'mini-css-extract-plugin'].map((name) =>
   path.dirname(createRequire(import.meta.url).resolve(`${name}/package.json`)),
 );
 
-const packageJson = z.object({ name: z.string(), version: z.string(), license: z.string() });
+const packageJson = z.object({ name: z.string(), version: z.string(), license: z.string().catch('see below') });
 
 /**
  * Writes the licences of all packages that the part contains, which most of them demand of every copy. The build fails if

@@ -12,7 +12,10 @@ import type { Part } from './parts.ts';
 export const webpage = '/';
 export const section = (id: 'free-samples' | 'packages' | 'author' | 'books') => `/#${id}`;
 export const login = '/login';
-/** What follows the path of the login or the registration. What a path has behind `#` is a secret, and stays behind one. */
+/**
+ * What follows the path of the login or the registration, so that it leads back. What a path has behind `#` may be a secret, and
+ * stays behind one.
+ */
 export const returningTo = (path: string) => `${path.includes('#') ? '#' : '?'}returnTo=${encodeURIComponent(path)}`;
 export const loginReturningTo = (path: string) => login + returningTo(path);
 export const register = '/register';

@@ -3,13 +3,13 @@ import { useLocation } from 'react-router-dom';
 import { currentRole } from 'shared-auth/session';
 import { FormError } from 'shared-ui/use-async-form';
 import { useAccountMessages } from './account.messages.ts';
+import { linkParameter } from './link-parameter.ts';
 import { returnPath } from './return-path.ts';
-import { secretOf } from './use-link-token.ts';
 import { useNavigateFromHere } from './use-navigate-from-here.ts';
 
 /** Where to go after a login: the `returnTo` of the URL, or the home screen. */
 export function useReturnPath(): string {
-  return returnPath(secretOf(useLocation(), 'returnTo'));
+  return returnPath(linkParameter(useLocation(), 'returnTo'));
 }
 
 /** Returns a function that navigates there after a login, replacing the form's history entry. */

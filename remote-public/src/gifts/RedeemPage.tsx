@@ -20,7 +20,7 @@ import { Skeleton } from 'shared-ui/Skeleton';
 import { useFormatLocale } from 'shared-ui/locale';
 import { useAsyncForm } from 'shared-ui/use-async-form';
 import { pathOfBought } from '../checkout/cart.ts';
-import { secretOf } from '../account/use-link-token.ts';
+import { linkParameter } from '../account/link-parameter.ts';
 import { PageFrame } from '../page/PageFrame.tsx';
 import { giftQueries, redeemGift } from './gifts.api.ts';
 import { useGiftMessages } from './gifts.messages.ts';
@@ -28,7 +28,7 @@ import styles from './gifts.module.css';
 
 /** Where the code of a gift is redeemed: `#code=…`, or a field for it. */
 export function RedeemPage() {
-  const code = secretOf(useLocation(), 'code')?.trim() ?? '';
+  const code = linkParameter(useLocation(), 'code')?.trim() ?? '';
   return (
     <PageFrame>{code === '' ? <CodeForm key="none" wrong={null} /> : <FoundGift key={code} code={code} />}</PageFrame>
   );

@@ -61,7 +61,7 @@ const TermsOfUse = () => (
     </ProseSection>
     <ProseSection title="Software de código abierto">
       <p>
-        Fullcourt incluye software de código abierto de otros autores, con{' '}
+        Fullcourt incluye software de código abierto de otros autores, sujeto a{' '}
         <a href={`/${NOTICES_FILE}`} hrefLang="en">
           estas licencias
         </a>
