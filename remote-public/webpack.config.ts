@@ -4,4 +4,4 @@ import { manifest } from './src/manifest.ts';
 
 /** `webpack build` builds the release; `webpack serve` serves the remote for development. */
 export default (env: { WEBPACK_SERVE?: boolean }) =>
-  env.WEBPACK_SERVE ? serveConfig(import.meta.dirname, manifest) : remoteConfig(import.meta.dirname, manifest);
+  env.WEBPACK_SERVE ? serveConfig(import.meta.dirname, manifest, 3101) : remoteConfig(import.meta.dirname, manifest);

@@ -7,17 +7,21 @@ import { backEnd } from './back-end.ts';
 import { standaloneConfig, STANDALONE_PATH } from './standalone-config.ts';
 import { typeErrorOverlay } from './type-check-plugin.ts';
 
-const PORTS = { public: 3101, member: 3102, admin: 3103 } as const;
-
 /**
  * Returns the configurations for `webpack serve` in the folder of a remote: one serves it standalone, in a small host,
  * the other serves it at the same address as a container that a running shell can load (see `REMOTE_OVERRIDES`). When a
  * source changes, the former replaces components; the latter reloads the page, since the product's React is a
  * production build, which cannot replace components.
+ *
+ * @param defaultPort the port unless `PORT` names another
  */
-export async function serveConfig(root: string, manifest: RouteManifest): Promise<Configuration[]> {
+export async function serveConfig(
+  root: string,
+  manifest: RouteManifest,
+  defaultPort: number,
+): Promise<Configuration[]> {
   const { name } = manifest;
-  const port = Number(process.env.PORT ?? PORTS[name]);
+  const port = Number(process.env.PORT ?? defaultPort);
   const { url: apiUrl, description } = await backEnd(name);
   const showTypeErrors = await typeErrorOverlay();
   const container = remoteConfig(root, manifest, 'development');

@@ -66,6 +66,8 @@ const ofVideo = [paths.video(':id'), paths.videoImages(':id'), paths.videoImage(
 
 export const manifest = defineRouteManifest({
   name: 'admin',
+  title: 'Admin area',
+  translations: { es: 'Zona de administración' },
   footer: 'compact',
   routes,
   menu: [

@@ -7,6 +7,8 @@ const unindexed = <const Id extends string>(id: Id, path: string, title: string,
 
 export const manifest = defineRouteManifest({
   name: 'public',
+  title: 'Public area',
+  translations: { es: 'Zona pública' },
   routes: [
     {
       id: 'home',

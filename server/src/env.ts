@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { integer, readEnv, wholeNumber } from 'api/platform/env';
+import { PART_NAME, SHELL } from 'federation-contract/parts';
 import { z } from 'zod';
 import { networkNames } from './networks.ts';
 
@@ -51,7 +52,17 @@ const gatewayEnv = z.object({
         .filter(Boolean)
         .map((pair) => pair.split('=', 2)),
     )
-    .pipe(z.array(z.tuple([z.enum(['public', 'member', 'admin']), z.url({ protocol: /^https?$/ })])))
+    .pipe(
+      z.array(
+        z.tuple([
+          z
+            .string()
+            .regex(PART_NAME)
+            .refine((name) => name !== SHELL),
+          z.url({ protocol: /^https?$/ }),
+        ]),
+      ),
+    )
     .transform((pairs) => Object.fromEntries(pairs)),
 });
 export type GatewayEnv = z.infer<typeof gatewayEnv>;

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { api, serverOptions } from 'api/app';
 import { startClockAt } from 'api/platform/clock';
@@ -17,7 +18,7 @@ import { rejectDemo, seedDemo } from 'api/seed';
 import { StartupError } from 'api/platform/startup-error';
 import type { DemoContent } from 'demo/content';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { partNames, type Part } from 'federation-contract/parts';
+import { SHELL, type Part } from 'federation-contract/parts';
 import type { ErrorBody } from 'shared-api/errors';
 import { gateway, isPagePath } from 'federation-gateway/gateway';
 import { sendErrorPage } from 'federation-gateway/error-page';
@@ -34,8 +35,6 @@ import { OUTBOX_PATH, outboxPage } from './outbox-page.ts';
 import { pageContent } from './page-content.ts';
 import { demandHttps, setStrictTransport } from './strict-transport.ts';
 
-/** The folder in `PARTS_DIR` of each part, whose build is published on startup. */
-const partFolder = (part: Part) => (part === 'shell' ? part : `remote-${part}`);
 import { demoContent } from './demo-content.ts';
 
 export interface Product {
@@ -160,9 +159,9 @@ export async function start(env: NodeJS.ProcessEnv, demo: DemoContent = demoCont
  */
 async function installReleases(platform: Platform, folder: string, log: FastifyBaseLogger): Promise<KeptRelease[]> {
   const kept: KeptRelease[] = [];
-  for (const part of partNames) {
+  for (const [part, build] of await builtParts(folder)) {
     try {
-      const { built, current } = await installRelease(platform, part, path.join(folder, partFolder(part), 'dist'));
+      const { built, current } = await installRelease(platform, part, build);
       if (built === current) continue;
       kept.push({ part, built, current });
       log.warn({ part, built, current }, 'not current: a team or an administrator has activated another version');
@@ -174,6 +173,13 @@ async function installReleases(platform: Platform, folder: string, log: FastifyB
     }
   }
   return kept;
+}
+
+/** The parts with a folder in `PARTS_DIR` (`shell`, `remote-member` …), and that of each one's build; the shell first. */
+async function builtParts(folder: string): Promise<[part: Part, build: string][]> {
+  const names = (await readdir(folder).catch(() => [])).flatMap((name) => /^remote-(.+)$/.exec(name)?.[1] ?? []).sort();
+  const build = (part: string) => path.join(folder, part, 'dist');
+  return [[SHELL, build(SHELL)], ...names.map((name): [Part, string] => [name, build(`remote-${name}`)])];
 }
 
 /** What a server without pages responds to. */

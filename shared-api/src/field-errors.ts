@@ -61,6 +61,13 @@ export const fieldErrors = {
   roleUnconfirmed: 'role_unconfirmed',
   roleSuspended: 'role_suspended',
   lastAdministrator: 'last_administrator',
+  /** Of the name of a part of the front end. */
+  partNameInvalid: 'part_name_invalid',
+  partNameTaken: 'part_name_taken',
+  /** Of the paths of a part: no pattern of a route, one that the server answers itself, or missing though in use. */
+  pathInvalid: 'path_invalid',
+  pathReserved: 'path_reserved',
+  pathInUse: 'path_in_use',
   urlInvalid: 'url_invalid',
   /** Of the bytes of a picture. */
   pictureFormat: 'picture_format',

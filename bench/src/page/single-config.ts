@@ -51,6 +51,7 @@ export function singleConfig(build: Build): Configuration {
       }),
       new ManifestPlugin({
         part: 'shell',
+        title: '',
         version: build.version,
         container: null,
         entrypoint: 'shell',

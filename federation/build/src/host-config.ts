@@ -2,6 +2,7 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CopyPlugin from 'copy-webpack-plugin';
 import type { Configuration } from 'webpack';
+import { SHELL } from 'federation-contract/parts';
 import { baseConfig, buildOf, fromWorkspace } from './base-config.ts';
 import { BuildInputsPlugin } from './build-inputs-plugin.ts';
 import { PortableModuleIdsPlugin } from './portable-module-ids-plugin.ts';
@@ -67,7 +68,9 @@ export function hostConfig(root: string, shims: Readonly<Record<string, SharedSh
       new ThirdPartyNoticesPlugin(),
       new ShimCheckPlugin(),
       new ManifestPlugin({
-        part: 'shell',
+        part: SHELL,
+        title: 'Shell',
+        translations: { es: 'Marco del sitio' },
         version: build.version,
         container: null,
         entrypoint: 'shell',

@@ -4,8 +4,9 @@ import { CONTRACT_VERSION } from 'federation-contract/remote-module';
 import type { Footer, MenuEntry, RouteDefinition } from 'federation-contract/route-manifest';
 import type { ReleaseManifest } from 'federation-contract/release-manifest';
 
-interface ManifestOptions extends Pick<ReleaseManifest, 'part' | 'version' | 'container' | 'shared'> {
+interface ManifestOptions extends Pick<ReleaseManifest, 'part' | 'title' | 'version' | 'container' | 'shared'> {
   readonly entrypoint: string;
+  readonly translations?: Readonly<Record<string, string>> | undefined;
   readonly routes: readonly RouteDefinition[];
   readonly menu: readonly MenuEntry[];
   readonly footer?: Footer | undefined;
@@ -37,12 +38,13 @@ export class ManifestPlugin {
   }
 
   private describe(compilation: Compilation): ReleaseManifest {
-    const { entrypoint, routes, menu, footer = 'full', ...rest } = this.options;
+    const { entrypoint, translations = {}, routes, menu, footer = 'full', ...rest } = this.options;
     const entry = compilation.entrypoints.get(entrypoint);
     if (!entry) throw new Error(`The build has no entry point "${entrypoint}"`);
     const exposed = routes.length > 0 ? namedChunkFiles(compilation, EXPOSED_CHUNK) : [];
     return {
       ...rest,
+      translations: { ...translations },
       contract: CONTRACT_VERSION,
       scripts: scriptsOf(filesOf(entry)),
       styles: stylesOf(filesOf(entry)),

@@ -39,6 +39,8 @@ export function remoteConfig(root: string, manifest: RouteManifest, mode: Build[
       new ShimCheckPlugin(),
       new ManifestPlugin({
         part: manifest.name,
+        title: manifest.title,
+        translations: manifest.translations,
         version: build.version,
         container: name,
         entrypoint: name,

@@ -1,10 +1,14 @@
-/** The remotes. */
-export const remoteNames = ['public', 'member', 'admin'] as const;
-export type RemoteName = (typeof remoteNames)[number];
+/**
+ * The name of a part that is built and released on its own: `member`. Which parts there are is data: an administrator
+ * registers them, and a server those that it brings along.
+ */
+export type Part = string;
 
-/** The parts that are built and released on their own. */
-export const partNames = ['shell', ...remoteNames] as const;
-export type Part = (typeof partNames)[number];
+/** The part that is the page itself; every other is a remote. */
+export const SHELL = 'shell';
+
+/** A part's name becomes part of URLs, file names and the name of a global. */
+export const PART_NAME = /^[a-z](?:-?[a-z0-9]){1,29}$/;
 
 /** The global under which a remote's container registers itself. */
-export const containerName = (remote: RemoteName) => `remote_${remote}`;
+export const containerName = (remote: Part) => `remote_${remote.replaceAll('-', '_')}`;

@@ -1,5 +1,3 @@
-import type { Part } from './parts.ts';
-
 /**
  * The path of every page: for links, including those between parts, and for route patterns, with `:id` as the id.
  * Individual exports, so that a bundle contains only the paths it uses: `import * as paths from
@@ -84,57 +82,3 @@ export const affiliateRecord = (id: string) => `/affiliates/${id}`;
 export const releases = '/releases';
 export const audit = '/audit';
 export const site = '/site';
-
-/**
- * The patterns that the routes of each part may have; releases with any other are rejected. A function, so that bundles
- * leave it out.
- */
-export const ownPaths = (part: Part): readonly string[] =>
-  ({
-    shell: [],
-    public: [
-      webpage,
-      login,
-      register,
-      recoverPassword,
-      resetPassword,
-      verifyEmail,
-      confirmPurchase,
-      bookPayment(':id'),
-      publicVideo(':id'),
-      publicPackage(':id'),
-      checkout,
-      order(':id'),
-      redeem,
-      cookies,
-      terms,
-    ],
-    member: [home, videos, video(':id'), orders, profile, affiliate],
-    admin: [
-      home,
-      users,
-      user(':id'),
-      categories,
-      category(':id'),
-      videos,
-      videoEdit(':id'),
-      videoImages(':id'),
-      videoImage(':id', ':id'),
-      videoGroups,
-      videoGroup(':id'),
-      videoCategories,
-      videoCategory(':id'),
-      coupons,
-      packages,
-      packageRecord(':id'),
-      books,
-      book(':id'),
-      sales,
-      sale(':id'),
-      affiliates,
-      affiliateRecord(':id'),
-      releases,
-      audit,
-      site,
-    ],
-  })[part];

@@ -17,9 +17,9 @@ describe('composeRegistry', () => {
     expect(composeRegistry([release()])).toBeNull();
   });
 
-  it('lists the remotes in a fixed order, whatever the order of the releases', () => {
+  it('lists the remotes in the order of the releases', () => {
     const releases = [release(testMember()), release(), release(testShell())];
-    expect(composeRegistry(releases)?.remotes.map(({ name }) => name)).toEqual(['public', 'member']);
+    expect(composeRegistry(releases)?.remotes.map(({ name }) => name)).toEqual(['member', 'public']);
   });
 
   it('leaves out a remote that has no container', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { permissions } from './access.ts';
-import { partNames } from './parts.ts';
+import { PART_NAME } from './parts.ts';
 import { footers, type MenuEntry } from './route-manifest.ts';
 
 const accessRule = z.union([z.literal('*'), z.array(z.enum(permissions)).min(1)]);
@@ -41,7 +41,11 @@ export const menuEntry = z.object({
  * manifests of newer builds can still be read.
  */
 export const releaseManifest = z.object({
-  part: z.enum(partNames),
+  part: z.string().regex(PART_NAME),
+  /** What people call the remote's area: "Member area". Manifests from before areas had names have none. */
+  title: z.string().max(60).default(''),
+  /** The title in further languages, by BCP 47 tag. */
+  translations: z.record(z.string(), z.string().max(60)).default({}),
   version: z.string(),
   /** `CONTRACT_VERSION` at build time. */
   contract: z.number().int(),

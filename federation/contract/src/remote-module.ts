@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { RemoteName } from './parts.ts';
+import type { Part } from './parts.ts';
 import type { RouteManifest } from './route-manifest.ts';
 
 /** The version of this contract; increased by any change that breaks remotes built before it. */
@@ -29,7 +29,7 @@ export interface RemoteModule {
 }
 
 /** Returns the id of a route that is unique across all remotes: `member:home`. */
-export const routeKey = (remote: RemoteName, routeId: string) => `${remote}:${routeId}`;
+export const routeKey = (remote: Part, routeId: string) => `${remote}:${routeId}`;
 
 /**
  * Creates the React Router route objects of a remote from its manifest and its screens. Reads only the name, and the

@@ -1,5 +1,5 @@
 import type { AccessRule } from './access.ts';
-import type { RemoteName } from './parts.ts';
+import type { Part } from './parts.ts';
 
 /** Title and description of a route in one language. */
 export interface RouteTexts {
@@ -56,7 +56,11 @@ export type Footer = (typeof footers)[number];
  * it into the manifest of each release.
  */
 export interface RouteManifest {
-  readonly name: RemoteName;
+  readonly name: Part;
+  /** What people call the area, in English: "Member area". */
+  readonly title: string;
+  /** The title in further languages, by BCP 47 tag. */
+  readonly translations?: Readonly<Record<string, string>>;
   readonly routes: readonly RouteDefinition[];
   readonly menu: readonly MenuEntry[];
   /** `full` unless it says otherwise. */

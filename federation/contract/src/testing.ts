@@ -3,6 +3,8 @@ import type { ReleaseManifest } from './release-manifest.ts';
 /** Returns a manifest for tests: a valid release of the public remote, with changes. */
 export const testManifest = (changes: Partial<ReleaseManifest> = {}): ReleaseManifest => ({
   part: 'public',
+  title: 'Public area',
+  translations: {},
   version: '1.0.0-aaaaaaaa',
   contract: 1,
   container: 'remote_public',

@@ -94,12 +94,13 @@ function sharedPath(found: PublicRoute | null, metadata: PageMetadata | null): s
 }
 
 /**
- * The composition with its routes' titles and descriptions, and its menu labels, in `locale` (BCP 47), falling back to
+ * The composition with the titles of its areas and routes, its descriptions and its menu labels in `locale` (BCP 47), falling back to
  * English.
  */
 function localised({ shell, registry }: Composition, locale: string): Composition {
-  const remotes = registry.remotes.map((remote) => ({
+  const remotes = registry.remotes.map(({ translations, title, ...remote }) => ({
     ...remote,
+    title: translations?.[locale] ?? title,
     routes: remote.routes.map(({ translations, ...route }) => ({ ...route, ...translations?.[locale] })),
     menu: remote.menu.map(({ translations, label, ...entry }) => ({
       ...entry,

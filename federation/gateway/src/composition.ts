@@ -1,11 +1,11 @@
 import { releaseManifest, type ReleaseManifest } from 'federation-contract/release-manifest';
-import type { RemoteName } from 'federation-contract/parts';
+import { SHELL, type Part } from 'federation-contract/parts';
 import { composeRegistry, releaseBase, type CurrentRelease, type Registry } from 'federation-contract/registry';
 import { overrideManifest } from './override-manifest.ts';
 import type { ReleaseSource } from './release-source.ts';
 
 /** Base URLs of remotes that are served from another origin: a team's own server, or a developer's machine. */
-export type Overrides = Partial<Record<RemoteName, string>>;
+export type Overrides = Readonly<Partial<Record<Part, string>>>;
 
 /** The current shell and the registry of current remotes: all that a page is composed of. */
 export interface Composition {
@@ -24,7 +24,7 @@ export async function readReleases(source: ReleaseSource, overrides: Overrides):
 /** `null` while no shell has been published. */
 export function compose(releases: readonly CurrentRelease[]): Composition | null {
   const registry = composeRegistry(releases);
-  const shell = releases.find(({ manifest }) => manifest.part === 'shell')?.manifest;
+  const shell = releases.find(({ manifest }) => manifest.part === SHELL)?.manifest;
   return registry && shell ? { shell, registry } : null;
 }
 
@@ -35,7 +35,7 @@ function publishedRelease(document: unknown): CurrentRelease[] {
 
 async function overridden(release: CurrentRelease, overrides: Overrides): Promise<CurrentRelease> {
   const { part } = release.manifest;
-  const base = part === 'shell' ? undefined : overrides[part];
+  const base = part === SHELL ? undefined : overrides[part];
   if (base === undefined) return release;
   const manifest = await overrideManifest(base);
   return manifest ? { manifest, base } : release;

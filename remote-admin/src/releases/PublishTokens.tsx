@@ -17,6 +17,7 @@ import { DateTime } from './DateTime.tsx';
 import { publishTokenQueries } from './releases.api.ts';
 import styles from './releases.module.css';
 import { TokenDialog } from './TokenDialog.tsx';
+import { usePartNames } from './use-part-names.ts';
 
 /** The publish tokens that are not revoked. */
 export function PublishTokens() {
@@ -66,7 +67,8 @@ interface TokenTableProps {
 }
 
 function TokenTable({ tokens, onRevoke }: TokenTableProps) {
-  const { parts, part, tokens: texts, versions } = useMessages().releases;
+  const { part, tokens: texts, versions } = useMessages().releases;
+  const { nameOf } = usePartNames();
   return (
     <Table
       caption={texts.title}
@@ -74,7 +76,7 @@ function TokenTable({ tokens, onRevoke }: TokenTableProps) {
       rowKey={({ id }) => id}
       columns={[
         { key: 'name', header: texts.name, cell: ({ name }) => <span className={styles.version}>{name}</span> },
-        { key: 'part', header: part, cell: (token) => <span className={styles.words}>{parts[token.part]}</span> },
+        { key: 'part', header: part, cell: (token) => <span className={styles.words}>{nameOf(token.part)}</span> },
         { key: 'created', header: texts.createdBy, cell: ({ created_by }) => created_by ?? versions.deletedAccount },
         {
           key: 'used',

@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { partNames } from 'federation-contract/parts';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { PUBLISH_TOKEN_DAYS, publishTokenRequest, type PublishTokenRequest } from 'shared-api/releases/releases';
@@ -18,6 +17,7 @@ import { useMessages } from '../messages/catalogue.ts';
 import { publishTokenQueries } from './releases.api.ts';
 import styles from './releases.module.css';
 import { useErrorText } from '../messages/use-error-text.ts';
+import { usePartNames } from './use-part-names.ts';
 
 const LIFETIMES = [30, PUBLISH_TOKEN_DAYS, 180, 365];
 
@@ -42,6 +42,7 @@ interface NewTokenProps extends TokenDialogProps {
 function NewToken({ onCreated, onClose }: NewTokenProps) {
   const { releases } = useMessages();
   const texts = releases.newToken;
+  const { parts, nameOf } = usePartNames();
   const queryClient = useQueryClient();
   const {
     form: { control },
@@ -68,7 +69,7 @@ function NewToken({ onCreated, onClose }: NewTokenProps) {
           <Select
             {...part}
             label={releases.part}
-            options={partNames.map((name) => ({ value: name, label: releases.parts[name] }))}
+            options={parts.map((name) => ({ value: name, label: nameOf(name) }))}
           />
         )}
       />

@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { partNames } from 'federation-contract/parts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Release } from 'shared-api/releases/releases';
@@ -22,6 +21,7 @@ import { QueryContent } from 'shared-ui/QueryContent';
 import { toast } from 'sonner';
 import { useErrorToast } from '../messages/use-error-text.ts';
 import { DescriptionList } from '../resource/DescriptionList.tsx';
+import { usePartNames } from './use-part-names.ts';
 
 const ALL = 'all';
 
@@ -29,7 +29,8 @@ const ALL = 'all';
 export function Versions() {
   const { releases: texts, resource } = useMessages();
   const [search, setSearch] = useSearchParams();
-  const part = partNames.find((name) => name === search.get('part'));
+  const { parts, nameOf } = usePartNames();
+  const part = search.get('part') ?? undefined;
   const rows = useInfiniteQuery(releaseQueries.list(part));
   const [chosen, setChosen] = useState<Release | null>(null);
 
@@ -46,7 +47,7 @@ export function Versions() {
             value={part ?? ALL}
             options={[
               { value: ALL, label: texts.allParts },
-              ...partNames.map((name) => ({ value: name, label: texts.parts[name] })),
+              ...parts.map((name) => ({ value: name, label: nameOf(name) })),
             ]}
             onChange={(value) => setSearch(value === ALL ? {} : { part: value }, { replace: true })}
           />
@@ -81,7 +82,8 @@ interface VersionTableProps {
 }
 
 function VersionTable({ releases, onActivate }: VersionTableProps) {
-  const { parts, part, versions: texts } = useMessages().releases;
+  const { part, versions: texts } = useMessages().releases;
+  const { nameOf } = usePartNames();
   return (
     <Table
       caption={texts.title}
@@ -93,7 +95,7 @@ function VersionTable({ releases, onActivate }: VersionTableProps) {
           header: texts.version,
           cell: ({ version }) => <span className={styles.version}>{version}</span>,
         },
-        { key: 'part', header: part, cell: (release) => <span className={styles.words}>{parts[release.part]}</span> },
+        { key: 'part', header: part, cell: (release) => <span className={styles.words}>{nameOf(release.part)}</span> },
         { key: 'published', header: texts.published, cell: ({ published }) => <DateTime time={published.at} /> },
         {
           key: 'by',
@@ -136,7 +138,8 @@ interface ActivationDialogProps {
 
 /** Makes a release current in place of the one that it shows; fails if another has become current since. */
 function ActivationDialog({ release: { part, version }, onClose }: ActivationDialogProps) {
-  const { activation: texts, part: partLabel, parts, versions } = useMessages().releases;
+  const { activation: texts, part: partLabel, versions } = useMessages().releases;
+  const { nameOf } = usePartNames();
   const queryClient = useQueryClient();
   const showError = useErrorToast();
   // Always the newest: this is what the administrator agrees to replace.
@@ -163,7 +166,7 @@ function ActivationDialog({ release: { part, version }, onClose }: ActivationDia
       <p>{texts.text}</p>
       <DescriptionList
         fields={[
-          { term: partLabel, value: parts[part] },
+          { term: partLabel, value: nameOf(part) },
           { term: versions.version, value: version },
           { term: texts.replaces, value: name },
         ]}

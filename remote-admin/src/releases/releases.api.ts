@@ -6,6 +6,7 @@ import { api } from 'shared-auth/api-client';
 const LIMIT = 20;
 
 const RELEASES = ['admin', 'releases'] as const;
+const PARTS = ['admin', 'parts'] as const;
 const TOKENS = ['admin', 'publish-tokens'] as const;
 
 export const releaseQueries = {
@@ -25,6 +26,16 @@ export const releaseQueries = {
     queryOptions({
       queryKey: [...RELEASES, 'current', part],
       queryFn: () => api.get('/admin/releases/:part/current', { params: { part } }),
+    }),
+};
+
+export const partQueries = {
+  all: () => PARTS,
+  list: () =>
+    queryOptions({
+      queryKey: [...PARTS, 'list'],
+      queryFn: ({ signal }) => api.get('/admin/parts', { signal }),
+      select: ({ items }) => items,
     }),
 };
 

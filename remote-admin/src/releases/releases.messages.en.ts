@@ -1,16 +1,6 @@
-import type { Part } from 'federation-contract/parts';
-
-const parts: Readonly<Record<Part, string>> = {
-  shell: 'Shell',
-  public: 'Public area',
-  member: 'Member area',
-  admin: 'Admin area',
-};
-
 export const releases = {
   title: 'Releases',
   lede: 'The versions of each part of the site, and the tokens that teams publish with.',
-  parts,
   part: 'Part',
   allParts: 'All parts',
   versions: {
@@ -35,6 +25,32 @@ export const releases = {
     none: 'None',
     done: (version: string) => `${version} is now current`,
     conflict: 'Someone has just made another version current. Check it, then try again.',
+  },
+  parts: {
+    title: 'Parts',
+    lede: 'Each part of the site is released on its own. Add one to let another team release its pages here.',
+    failed: 'We couldn’t load the parts',
+    name: 'Name',
+    nameHint: 'For commands and addresses, such as “coach”',
+    paths: 'Paths',
+    pathsHint: 'One to a line, such as /team or /team/:id. The part can only have pages at these.',
+    pathCount: (count: number) => (count === 0 ? 'None' : String(count)),
+    unreleased: 'No release yet',
+    actions: 'Actions',
+    add: 'Add part',
+    addTitle: 'Add a part',
+    added: (name: string) => `Added “${name}”. Create a publish token for its team next.`,
+    edit: 'Change paths',
+    editNamed: (name: string) => `Change paths of ${name}`,
+    editTitle: (name: string) => `Paths of ${name}`,
+    save: 'Save paths',
+    changed: (name: string) => `Changed the paths of “${name}”`,
+    remove: 'Remove',
+    removeNamed: (name: string) => `Remove ${name}`,
+    removeTitle: 'Remove this part?',
+    removeText: (name: string) =>
+      `The pages of “${name}” disappear at once, and its tokens stop working. If you add it again, you get back its releases and tokens.`,
+    removed: (name: string) => `Removed “${name}”`,
   },
   tokens: {
     title: 'Publish tokens',

@@ -41,6 +41,9 @@ export const auditActions = [
   /** An administrator views the product as another user, until `expires_at` at the latest. */
   'support_view.started',
   'support_view.ended',
+  'part.added',
+  'part.changed',
+  'part.removed',
   'publish_token.created',
   'publish_token.revoked',
   'publish_token.rejected',

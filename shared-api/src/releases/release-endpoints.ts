@@ -4,7 +4,6 @@ import { listQuery, page } from '../lists.ts';
 import {
   activateRequest,
   createdPublishToken,
-  part,
   publishToken,
   publishTokenRequest,
   release,
@@ -13,11 +12,47 @@ import {
   releaseParams,
   releasesQuery,
 } from './releases.ts';
+import { newPart, part, partPatch, registeredPart } from './parts.ts';
 import { defineEndpoints, noContent } from '../endpoints/endpoint.ts';
+
+const partParams = z.object({ part });
 
 const tag = { name: 'releases', description: 'Publishing of new versions of the front end’s parts' };
 
 export const releaseEndpoints = defineEndpoints(tag, {
+  'GET /admin/parts': {
+    operationId: 'listParts',
+    summary: 'List the parts that pages are composed of',
+    access: 'publisher',
+    response: page(registeredPart),
+  },
+  'POST /admin/parts': {
+    operationId: 'addPart',
+    summary: 'Add a part, whose team can then release it',
+    description: 'Also one that was removed, with its releases and tokens.',
+    access: 'admin',
+    body: newPart,
+    status: 201,
+    response: registeredPart,
+  },
+  'PATCH /admin/parts/:part': {
+    operationId: 'updatePart',
+    summary: 'Change the paths that the routes of a part may have',
+    description: 'They must include those of its current release.',
+    access: 'admin',
+    params: partParams,
+    body: partPatch,
+    response: registeredPart,
+  },
+  'DELETE /admin/parts/:part': {
+    operationId: 'removePart',
+    summary: 'Remove a part from all pages',
+    description:
+      'Its releases and tokens are kept, for when it is added again. Parts that the server brings along stay.',
+    access: 'admin',
+    params: partParams,
+    ...noContent,
+  },
   'GET /admin/publish-tokens': {
     operationId: 'listPublishTokens',
     summary: 'List the publish tokens that are not revoked, the newest first',
@@ -51,7 +86,7 @@ export const releaseEndpoints = defineEndpoints(tag, {
     operationId: 'getCurrentRelease',
     summary: 'Get the current release of a part',
     access: 'publisher',
-    params: z.object({ part }),
+    params: partParams,
     response: release,
   },
   'PUT /admin/releases/:part/:version/files/:file': {
@@ -78,7 +113,7 @@ export const releaseEndpoints = defineEndpoints(tag, {
     summary: 'Make a release the current one, also an earlier one',
     description: 'Fails with `conflict` unless `replaces` is current, and with `invalid` if the release does not fit.',
     access: 'publisher',
-    params: z.object({ part }),
+    params: partParams,
     body: activateRequest,
     ...noContent,
   },

@@ -1,4 +1,3 @@
-import { partNames } from 'federation-contract/parts';
 import { releaseManifest as anyManifest } from 'federation-contract/release-manifest';
 import { z } from 'zod';
 import { fieldErrors } from '../field-errors.ts';
@@ -7,11 +6,10 @@ import { listQuery } from '../lists.ts';
 import { knownPassword } from '../account/password.ts';
 import { timestamp } from '../timestamp.ts';
 import { visibleText } from '../visible-text.ts';
+import { part } from './parts.ts';
 
 /** Distinguishes publish tokens from access tokens, which are sent in the same header. */
 export const PUBLISH_TOKEN_PREFIX = 'fcpub_';
-
-export const part = z.enum(partNames);
 
 /** A version, which becomes the name of a folder: must not start with a dot or contain a slash. */
 export const releaseVersion = z.string().regex(/^[0-9A-Za-z][0-9A-Za-z.+-]{0,79}$/);

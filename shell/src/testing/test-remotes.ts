@@ -15,6 +15,7 @@ export const testRoute = (path: string, rule: RouteEntry['rule'], more: Partial<
 
 export const testRemote = (name: RegisteredRemote['name'], ...routes: RouteEntry[]): RegisteredRemote => ({
   name,
+  title: name,
   container: `remote_${name}`,
   version: '1.0.0',
   contract: 1,

@@ -1,6 +1,7 @@
-import type { Part } from 'federation-contract/parts';
+import { SHELL, type Part } from 'federation-contract/parts';
 import type { ReleaseManifest } from 'shared-api/releases/releases';
 import type { Platform } from '../../platform.ts';
+import { selectParts, type PartRow } from './parts.ts';
 import { missingFiles } from './release-files.ts';
 import { brokenRules, unmetRequirements, type BrokenRules } from './release-rules.ts';
 import { selectCurrentManifests, selectEarlierManifests } from './repository.ts';
@@ -18,13 +19,21 @@ export const fits = (rules: BrokenRules): boolean => Object.keys(rules).length =
 /** The releases of each part that pages may have, and why not. Each is read and checked once, and only if necessary. */
 export class Candidates {
   readonly current: ReadonlyMap<Part, ReleaseManifest>;
+  /** In the order of their positions. */
+  readonly parts: ReadonlyMap<Part, PartRow>;
   private readonly store: Store;
   private readonly findMissing: FindMissing;
   private readonly earlier = new Map<Part, Promise<readonly ReleaseManifest[]>>();
   private readonly rules = new Map<ReleaseManifest, Promise<BrokenRules>>();
 
-  private constructor(store: Store, current: readonly ReleaseManifest[], findMissing: FindMissing) {
+  private constructor(
+    store: Store,
+    parts: readonly PartRow[],
+    current: readonly ReleaseManifest[],
+    findMissing: FindMissing,
+  ) {
     this.store = store;
+    this.parts = new Map(parts.map((part) => [part.name, part]));
     this.current = new Map(current.map((manifest) => [manifest.part, manifest]));
     this.findMissing = findMissing;
   }
@@ -33,7 +42,8 @@ export class Candidates {
     store: Store,
     findMissing: FindMissing = (manifest) => missingFiles(store.storage, manifest),
   ): Promise<Candidates> {
-    return new Candidates(store, await selectCurrentManifests(store.db), findMissing);
+    const parts = await selectParts(store.db);
+    return new Candidates(store, parts, await selectCurrentManifests(store.db), findMissing);
   }
 
   /** The current release of a part, then those before it, the last one first. */
@@ -51,11 +61,11 @@ export class Candidates {
     const known = this.rules.get(manifest) ?? this.ownRulesBrokenBy(manifest);
     this.rules.set(manifest, known);
     const own = await known;
-    return fits(own) && manifest.part !== 'shell' ? unmetRequirements(manifest, shell) : own;
+    return fits(own) && manifest.part !== SHELL ? unmetRequirements(manifest, shell) : own;
   }
 
   private async ownRulesBrokenBy(manifest: ReleaseManifest): Promise<BrokenRules> {
-    const broken = brokenRules(manifest, null);
+    const broken = brokenRules(manifest, this.parts.get(manifest.part)?.paths ?? null, null);
     if (!fits(broken)) return broken;
     const { length } = await this.findMissing(manifest);
     if (length === 0) return {};

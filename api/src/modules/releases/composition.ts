@@ -1,4 +1,4 @@
-import { remoteNames, type Part } from 'federation-contract/parts';
+import { SHELL, type Part } from 'federation-contract/parts';
 import type { ReleaseManifest } from 'shared-api/releases/releases';
 import { Candidates, fits, type FindMissing, type Store } from './candidates.ts';
 import type { BrokenRules } from './release-rules.ts';
@@ -26,7 +26,7 @@ export async function releasesInUse(store: Store, findMissing?: FindMissing): Pr
   let first: Composition | undefined;
   /** Why pages do not have the current shell. */
   let because: BrokenRules = {};
-  for await (const shell of candidates.of('shell')) {
+  for await (const shell of candidates.of(SHELL)) {
     const broken = await candidates.rulesBrokenBy(shell, null);
     if (fits(broken)) {
       const { used, unfit, lost } = await remotesFor(shell, candidates);
@@ -44,7 +44,7 @@ export async function releasesInUse(store: Store, findMissing?: FindMissing): Pr
 /** Returns the shell that pages have; `null` before the first is published. */
 export async function shellInUse(store: Store): Promise<ReleaseManifest | null> {
   const { manifests } = await releasesInUse(store);
-  return manifests.find(({ part }) => part === 'shell') ?? null;
+  return manifests.find(({ part }) => part === SHELL) ?? null;
 }
 
 /** The remotes that pages have now and would lose with another shell, since no release of them fits it: why, for each. */
@@ -66,7 +66,8 @@ async function remotesFor(shell: ReleaseManifest | null, candidates: Candidates)
   const used: ReleaseManifest[] = [];
   const unfit: Unfit[] = [];
   const lost: Record<string, string> = {};
-  for (const part of remoteNames) {
+  for (const part of candidates.parts.keys()) {
+    if (part === SHELL) continue;
     const current = candidates.current.get(part);
     if (!current) continue;
     const found = await firstThatFits(part, shell, candidates);
@@ -88,9 +89,9 @@ async function firstThatFits(part: Part, shell: ReleaseManifest | null, candidat
 }
 
 function unfitShell({ current }: Candidates, used: ReleaseManifest | null, because: BrokenRules): Unfit[] {
-  const version = current.get('shell')?.version;
+  const version = current.get(SHELL)?.version;
   if (version === undefined || version === used?.version) return [];
-  return [{ part: 'shell', current: version, used: used?.version ?? null, because }];
+  return [{ part: SHELL, current: version, used: used?.version ?? null, because }];
 }
 
 const fieldOf = (part: Part) => `remotes.${part}`;

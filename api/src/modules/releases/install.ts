@@ -9,11 +9,12 @@ import { StartupError } from '../../platform/startup-error.ts';
 import { shellInUse } from './composition.ts';
 import { integrityOf, missingFiles, restoreReleaseFile, storeReleaseFile } from './release-files.ts';
 import { brokenRules, rulesOf, type BrokenRules } from './release-rules.ts';
+import { pathsOf, registerInstalled } from './parts.ts';
 import { findRelease, installCurrent } from './repository.ts';
 import { recordRelease } from './service.ts';
 
 /**
- * Publishes the build in `folder` on startup, and makes it current, even if it has been before: an earlier server needs
+ * Publishes the build in `folder` on startup, registers its part with the paths of its routes, and makes it current, even if it has been before: an earlier server needs
  * its own front end. If the current release is a team's, or an administrator has rolled back to it, it stays: a restart
  * must not undo that. Throws a `StartupError` if the build is missing, incomplete or of another part, or if it does not
  * fit the current shell.
@@ -27,10 +28,11 @@ export async function installRelease(
 ): Promise<{ built: string; current: string }> {
   const manifest = await readManifest(part, folder);
   const { version } = manifest;
+  await registerInstalled(platform.db, manifest);
   const recorded = await findRelease(platform.db, part, version);
   if (recorded) {
     await restoreFiles(platform, recorded.manifest, folder);
-    const broken = brokenRules(recorded.manifest, await shellInUse(platform));
+    const broken = brokenRules(recorded.manifest, await pathsOf(platform.db, part), await shellInUse(platform));
     if (Object.keys(broken).length > 0) throw unusable(folder, broken);
   } else {
     await record(platform, manifest, folder);

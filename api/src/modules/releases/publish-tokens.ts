@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { fieldErrors } from 'shared-api/field-errors';
 import { PUBLISH_TOKEN_PREFIX, type PublishToken } from 'shared-api/releases/releases';
 import { listRecords } from '../../records/list.ts';
 import type { RecordList } from '../../records/resource.ts';
@@ -8,10 +9,11 @@ import type { ApiContext } from '../../platform/context.ts';
 import { hashOfToken, newToken } from '../../platform/crypto/random-token.ts';
 import { publishTokens } from '../../platform/database/tables/releases.ts';
 import { users } from '../../platform/database/tables/users.ts';
-import { notFound } from '../../platform/http/errors/api-error.ts';
+import { invalid, notFound } from '../../platform/http/errors/api-error.ts';
 import { createRoute } from '../../platform/http/route.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import { lockReauthenticated, reauthenticate } from '../identity/reauthenticate.ts';
+import { pathsOf } from './parts.ts';
 import { publishTokenCreatedMail } from './publish-token-created-mail.ts';
 import { UPLOAD_LIMIT } from './upload-limit.ts';
 
@@ -37,6 +39,7 @@ export function publishTokenRoutes(app: FastifyInstance, context: ApiContext): v
 
   route('POST /admin/publish-tokens', async ({ body, user }) => {
     const { part, name, expires_in_days: days, password } = body;
+    if (!(await pathsOf(db, part))) throw invalid({ part: fieldErrors.recordMissing });
     const reauthentication = await reauthenticate(context, user, password);
     const token = PUBLISH_TOKEN_PREFIX + newToken();
     const id = await mailer.transaction(async (tx, send) => {

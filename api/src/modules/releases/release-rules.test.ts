@@ -1,10 +1,14 @@
 import { PAGE_TEMPLATE } from 'federation-contract/page';
-import { partNames, type Part } from 'federation-contract/parts';
-import { ownPaths } from 'federation-contract/paths';
+import type { Part } from 'federation-contract/parts';
 import type { ReleaseManifest } from 'shared-api/releases/releases';
 import { describe, expect, it } from 'vitest';
+import { TEST_PARTS } from '../../testing/test-parts.ts';
 import { releaseOf, testFiles } from '../../testing/test-release.ts';
-import { brokenRules } from './release-rules.ts';
+import { brokenRules as brokenRulesWith } from './release-rules.ts';
+
+/** With the paths of the part that the manifest names. */
+const brokenRules = (document: object | null, shell: ReleaseManifest | null) =>
+  brokenRulesWith(document, TEST_PARTS[(document as Partial<ReleaseManifest> | null)?.part ?? ''] ?? null, shell);
 
 const manifestOf = (part: Part, changes: Partial<ReleaseManifest> = {}) =>
   releaseOf(part, '1.0.0', testFiles(part, 'x'), changes);
@@ -24,7 +28,7 @@ const route = (path: string, files: Partial<ReleaseManifest['routes'][number]> =
 const menuEntry = (path: string) => ({ label: 'x', path, rule: '*' as const, order: 1 });
 
 describe('a valid release', () => {
-  it.each(partNames)('breaks no rule: %s', (part) => {
+  it.each(Object.keys(TEST_PARTS))('breaks no rule: %s', (part) => {
     expect(brokenRules(manifestOf(part), part === 'shell' ? null : SHELL)).toEqual({});
   });
 
@@ -89,7 +93,7 @@ describe('a broken rule', () => {
 describe('a route', () => {
   const brokenBy = (part: Part, path: string) => brokenRules(manifestOf(part, { routes: [route(path)] }), null);
 
-  it.each(partNames.flatMap((part) => ownPaths(part).map((path) => [part, path] as const)))(
+  it.each(Object.entries(TEST_PARTS).flatMap(([part, paths]) => paths.map((path) => [part, path] as const)))(
     'of the part %s may be %s',
     (part, path) => expect(brokenBy(part, path)).toEqual({}),
   );
@@ -117,6 +121,10 @@ describe('a route', () => {
   ])('of the part %s may not be %s', (part, path) => {
     expect(brokenBy(part, path)).toEqual({ 'routes.0.path': `"${path}" does not belong to the part "${part}"` });
   });
+});
+
+it('of a part that is not registered is none', () => {
+  expect(brokenRulesWith(manifestOf('member'), null, SHELL)).toEqual({ part: 'There is no part "member"' });
 });
 
 describe('a menu entry', () => {

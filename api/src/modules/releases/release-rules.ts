@@ -1,6 +1,5 @@
 import { PAGE_TEMPLATE } from 'federation-contract/page';
-import { containerName } from 'federation-contract/parts';
-import { ownPaths } from 'federation-contract/paths';
+import { containerName, SHELL } from 'federation-contract/parts';
 import { releaseManifest, type ReleaseManifest } from 'federation-contract/release-manifest';
 import { CONTRACT_VERSION } from 'federation-contract/remote-module';
 import { satisfies } from 'semver';
@@ -13,20 +12,26 @@ export type BrokenRules = Readonly<Record<string, string>>;
  * Checks whether pages can be composed of a release.
  *
  * @param document its manifest
+ * @param paths the patterns that the routes of its part may have; `null` if there is no such part
  * @param shell the shell that a remote has to fit; `null` if there is none yet
  */
-export function brokenRules(document: unknown, shell: ReleaseManifest | null): BrokenRules {
+export function brokenRules(
+  document: unknown,
+  paths: readonly string[] | null,
+  shell: ReleaseManifest | null,
+): BrokenRules {
   const { data: manifest, error } = releaseManifest.safeParse(document);
   if (error) return rulesOf(error);
+  if (!paths) return { part: `There is no part "${manifest.part}"` };
   return Object.fromEntries([
     ...contractRule(manifest),
     ...containerRule(manifest),
     ...entryRule(manifest),
     ...filesRule(manifest),
-    ...routesRule(manifest),
+    ...routesRule(manifest, paths),
     ...menuRule(manifest),
     ...languagesRule(manifest),
-    ...(manifest.part === 'shell' ? pageRule(manifest) : Object.entries(unmetRequirements(manifest, shell))),
+    ...(manifest.part === SHELL ? pageRule(manifest) : Object.entries(unmetRequirements(manifest, shell))),
   ]);
 }
 
@@ -42,7 +47,7 @@ function contractRule({ contract }: ReleaseManifest): BrokenRule[] {
 }
 
 function containerRule({ part, container }: ReleaseManifest): BrokenRule[] {
-  const expected = part === 'shell' ? null : containerName(part);
+  const expected = part === SHELL ? null : containerName(part);
   return container === expected ? [] : [['container', `Must be ${JSON.stringify(expected)} for the part "${part}"`]];
 }
 
@@ -73,8 +78,8 @@ function filesRule({ scripts, styles, routes, messages, files }: ReleaseManifest
 const pageRule = ({ files }: ReleaseManifest): BrokenRule[] =>
   Object.hasOwn(files, PAGE_TEMPLATE) ? [] : [['files', `The shell needs a page, "${PAGE_TEMPLATE}"`]];
 
-function routesRule({ part, routes }: ReleaseManifest): BrokenRule[] {
-  const own = new Set(ownPaths(part).map(withoutNames));
+function routesRule({ part, routes }: ReleaseManifest, paths: readonly string[]): BrokenRule[] {
+  const own = new Set(paths.map(withoutNames));
   return routes.flatMap(({ path }, index): BrokenRule[] =>
     own.has(withoutNames(path)) ? [] : [[`routes.${index}.path`, `"${path}" does not belong to the part "${part}"`]],
   );
@@ -105,7 +110,7 @@ function isLanguageTag(text: string): boolean {
 }
 
 /** Returns a pattern regardless of the names of its parameters: `/video/:id` → `/video/:` */
-const withoutNames = (pattern: string) => pattern.replace(/:\w+/g, ':');
+export const withoutNames = (pattern: string) => pattern.replace(/:\w+/g, ':');
 
 /** The shared packages that a remote requires and a shell does not provide. */
 export function unmetRequirements({ shared }: ReleaseManifest, shell: ReleaseManifest | null): BrokenRules {

@@ -1,7 +1,8 @@
 import { and, desc, eq, isNotNull, max, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Part } from 'federation-contract/parts';
-import { part as partSchema, releaseVersion, type ReleaseManifest } from 'shared-api/releases/releases';
+import { part as partSchema } from 'shared-api/releases/parts';
+import { releaseVersion, type ReleaseManifest } from 'shared-api/releases/releases';
 import { timestamp } from 'shared-api/timestamp';
 import { z } from 'zod';
 import { processClock } from '../../platform/clock.ts';

@@ -3,6 +3,7 @@ import type { ApiContext } from '../../platform/context.ts';
 import { invalid, notFound } from '../../platform/http/errors/api-error.ts';
 import { decodeCursorAs, pageOf } from '../../platform/http/cursor.ts';
 import { createRoute } from '../../platform/http/route.ts';
+import { partRoutes } from './part-routes.ts';
 import { publishTokenRoutes } from './publish-tokens.ts';
 import { publisherOf } from './publisher.ts';
 import { releaseResponse } from './release-response.ts';
@@ -18,6 +19,7 @@ export async function releaseRoutes(app: FastifyInstance, context: ApiContext): 
     done(null, body),
   );
 
+  partRoutes(app, context);
   publishTokenRoutes(app, context);
 
   route('GET /admin/releases', async ({ query: { part, limit, cursor }, request }) => {

@@ -1,4 +1,4 @@
-import type { Part } from 'federation-contract/parts';
+import { SHELL, type Part } from 'federation-contract/parts';
 import type { ReleaseManifest } from 'shared-api/releases/releases';
 import type { ApiContext } from '../../platform/context.ts';
 import { ApiError, invalid, notFound } from '../../platform/http/errors/api-error.ts';
@@ -6,6 +6,7 @@ import type { Platform } from '../../platform.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import { remotesLostWith, shellInUse } from './composition.ts';
 import type { Publisher } from '../../platform/http/publisher.ts';
+import { pathsOf } from './parts.ts';
 import {
   brokenFiles,
   endUploads,
@@ -56,7 +57,7 @@ export async function recordRelease(
     if (await findRelease(tx, part, version)) return;
     await keepReleaseFiles(tx, manifest);
     rejectBroken({
-      ...brokenRules(manifest, await shellInUse({ db: tx, storage })),
+      ...brokenRules(manifest, await pathsOf(tx, part), await shellInUse({ db: tx, storage })),
       ...(await brokenFiles(storage, manifest)),
     });
     await insertRelease(tx, manifest, publisher);
@@ -86,9 +87,9 @@ export async function activateRelease(
     const release = await findRelease(tx, part, version);
     if (!release) throw notFound('Release not found.');
     const { manifest } = release;
-    rejectBroken(brokenRules(manifest, await shellInUse({ db: tx, storage })));
+    rejectBroken(brokenRules(manifest, await pathsOf(tx, part), await shellInUse({ db: tx, storage })));
     rejectBroken(await brokenFiles(storage, manifest));
-    if (part === 'shell') rejectBroken(await remotesLostWith({ db: tx, storage }, manifest));
+    if (part === SHELL) rejectBroken(await remotesLostWith({ db: tx, storage }, manifest));
     if (!(await moveCurrent(tx, part, { version, replaces }, publisher))) {
       throw new ApiError('conflict', 'Another version has become current in the meantime.');
     }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { partNames, type Part } from 'federation-contract/parts';
+import type { Part } from 'federation-contract/parts';
 import type { Release } from 'shared-api/releases/releases';
 import { productApi, runCommand } from '../release/command.ts';
 import { describeEvent, ReleaseError, type ProductApi } from '../release/product-api.ts';
@@ -8,21 +8,15 @@ const USAGE = `Usage:
   pnpm releases list [part]
   pnpm releases rollback <part> [version]    without a version: the one that was current before
 
-Parts: ${partNames.join(', ')}. FULLCOURT_URL is the product's address, PUBLISH_TOKEN a publish token of the part.`;
+FULLCOURT_URL is the product's address, PUBLISH_TOKEN a publish token of the part.`;
 
 /** `releases`: lists the releases in a running product, or makes an earlier one current again. */
 await runCommand(async () => {
   const [command, part, version] = parseArgs({ allowPositionals: true }).positionals;
-  if (command === 'list') return list(productApi(), part === undefined ? undefined : knownPart(part));
-  if (command === 'rollback' && part !== undefined) return rollback(productApi(), knownPart(part), version);
+  if (command === 'list') return list(productApi(), part);
+  if (command === 'rollback' && part !== undefined) return rollback(productApi(), part, version);
   throw new ReleaseError(USAGE);
 });
-
-function knownPart(name: string): Part {
-  const part = partNames.find((known) => known === name);
-  if (!part) throw new ReleaseError(`There is no part "${name}".\n\n${USAGE}`);
-  return part;
-}
 
 async function list(api: ProductApi, part: Part | undefined): Promise<void> {
   const releases = await api.releases(part);

@@ -26,6 +26,19 @@ const actorColumns = () => ({
   by_token_id: uuid().references(() => publishTokens.id),
 });
 
+/** The parts that pages are composed of, as administrators and servers have registered them. */
+export const parts = pgTable('part', {
+  name: text().$type<Part>().primaryKey(),
+  /** The patterns that the routes of its releases may have: `/video/:id`. */
+  paths: jsonb().$type<readonly string[]>().notNull(),
+  /** Of two parts with the same path, the page takes the first that the visitor may enter. */
+  position: integer().generatedAlwaysAsIdentity().notNull(),
+  /** A part that is removed keeps its releases and tokens, which count again once it is registered again. */
+  removed_at: timestamptz(),
+  created_at: createdAt(),
+  updated_at: updatedAt(),
+});
+
 /** Every published release; rows are never changed. */
 export const releases = pgTable(
   'release',
