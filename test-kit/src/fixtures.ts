@@ -17,6 +17,7 @@ import type { Picture } from 'shared-api/pictures/pictures';
 import type { VideoProgress } from 'shared-api/videos/progress';
 import type { Order, OrderLine } from 'shared-api/orders/orders';
 import type { Owned, OwnedItem } from 'shared-api/orders/owned';
+import type { RegisteredPart } from 'shared-api/releases/parts';
 import type { PublishToken, Release } from 'shared-api/releases/releases';
 import type { Quote } from 'shared-api/orders/quote';
 import type { OrderShipping } from 'shared-api/orders/shipping';
@@ -465,6 +466,18 @@ export const testRelease = (changes: Partial<Release> = {}): Release => ({
   current: false,
   published: { at: '2026-03-01T10:00:00.000Z', by: { kind: 'administrator', name: 'Ana' } },
   activated: null,
+  ...changes,
+});
+
+/** The member area as a part that the server brings along. */
+export const testPart = (changes: Partial<RegisteredPart> = {}): RegisteredPart => ({
+  name: 'member',
+  title: 'Member area',
+  translations: { es: 'Zona de usuarios' },
+  paths: ['/home', '/videos'],
+  current: '1.0.2',
+  built: true,
+  created_at: '2026-03-01T10:00:00.000Z',
   ...changes,
 });
 

@@ -2,13 +2,16 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { errorResponse, json, noContent, stubApi, type StubbedResponses } from 'shared-auth/testing';
-import { testPublishToken, testRelease } from 'test-kit/fixtures';
+import { testPart, testPublishToken, testRelease } from 'test-kit/fixtures';
 import { renderScreen } from '../testing/render-screen.ts';
 import { cellsOf, findRow, rows } from '../testing/rows.ts';
 
 const current = testRelease({ version: '1.0.2', current: true });
 const earlier = testRelease({ version: '1.0.1', published: { at: '2026-02-28T12:00:00.000Z', by: null } });
 const token = testPublishToken({ id: 't1', name: 'GitHub Actions' });
+const shell = testPart({ name: 'shell', title: 'Shell', paths: [] });
+const member = testPart();
+const coach = testPart({ name: 'coach', title: '', current: null, paths: ['/team'], built: false });
 
 /** Opens the screen with two releases and one token. */
 function open(responses: StubbedResponses = {}, address = '/releases') {
@@ -16,6 +19,7 @@ function open(responses: StubbedResponses = {}, address = '/releases') {
     '/api/admin/releases': () => rows(current, earlier),
     '/api/admin/releases/member/current': () => json(current),
     '/api/admin/publish-tokens': () => rows(token),
+    '/api/admin/parts': () => rows(shell, member, coach),
     ...responses,
   });
   renderScreen(address);
@@ -133,6 +137,65 @@ describe('publish tokens', () => {
     const dialog = await screen.findByRole('alertdialog', { name: 'Revoke this token?' });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Revoke' }));
     expect(await screen.findByText('Token revoked')).toBeVisible();
+    expect(sentTo(requests, 'DELETE')).toBeDefined();
+  });
+});
+
+describe('parts', () => {
+  it('lists each with its version, and what may be done to it', async () => {
+    open();
+    const table = await screen.findByRole('region', { name: 'Parts' });
+    const [, ...found] = within(table).getAllByRole('row');
+    expect(found.map((row) => cellsOf(row).slice(0, 4))).toEqual([
+      ['Shell', 'shell', '1.0.2', 'None'],
+      ['Member area', 'member', '1.0.2', '2'],
+      ['coach', 'coach', 'No release yet', '1'],
+    ]);
+    const buttons = within(table).getAllByRole('button');
+    expect(buttons.map(({ ariaLabel }) => ariaLabel)).toEqual([
+      'Change paths of member',
+      'Change paths of coach',
+      'Remove coach',
+    ]);
+  });
+
+  it('adds one with its paths, one to a line', async () => {
+    const requests = open({ 'POST /api/admin/parts': () => json(coach, 201) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Add part' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Add a part' });
+    await userEvent.type(within(dialog).getByLabelText('Name'), 'coach');
+    await userEvent.type(within(dialog).getByLabelText('Paths'), '/team{enter} /team/:id {enter}{enter}');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Add part' }));
+    expect(await screen.findByText(/Added “coach”/)).toBeVisible();
+    expect(await sentTo(requests, 'POST')?.json()).toEqual({ name: 'coach', paths: ['/team', '/team/:id'] });
+  });
+
+  it('rejects a path that the server uses itself', async () => {
+    const requests = open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Change paths of coach' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Paths of coach' });
+    await userEvent.type(within(dialog).getByLabelText('Paths'), '{enter}/api/team');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save paths' }));
+    expect(await within(dialog).findByText('The server uses this path itself')).toBeVisible();
+    expect(sentTo(requests, 'PATCH')).toBeUndefined();
+  });
+
+  it('changes the paths of one', async () => {
+    const requests = open({ 'PATCH /api/admin/parts/coach': () => json(coach) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Change paths of coach' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Paths of coach' });
+    await userEvent.type(within(dialog).getByLabelText('Paths'), '{enter}/squad');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save paths' }));
+    expect(await screen.findByText('Changed the paths of “coach”')).toBeVisible();
+    expect(await sentTo(requests, 'PATCH')?.json()).toEqual({ paths: ['/team', '/squad'] });
+  });
+
+  it('removes one', async () => {
+    const requests = open({ 'DELETE /api/admin/parts/coach': () => noContent() });
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove coach' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Remove this part?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('Removed “coach”')).toBeVisible();
     expect(sentTo(requests, 'DELETE')).toBeDefined();
   });
 });
