@@ -26,7 +26,7 @@ export const READ_WITHOUT_IMPORT = [
   [/^(shell|remote-[^/]+|shared-[^/]+)\/src\//, /^dev-host\/src\/fast-refresh\.test\.ts$/],
   [/^((shell|remote-[^/]+)\/(package\.json|webpack\.config\.ts)|shell\/src\/shared\/)/, /^federation\/build\//],
   // The repository's own rules. Those that read nearly every file take a second.
-  [/./, /^scripts\/repository\/(dependencies|documents|own-paths|specification)\.test\.ts$/],
+  [/./, /^scripts\/repository\/(dependencies|documents|specification)\.test\.ts$/],
   [/./, /^scripts\/selection\/browser-map\.test\.ts$/],
   [/^(scripts\/|\.[^/]+$|[^/]+\.(json|mjs|ts)$|(.*\/)?(package|turbo)\.json$|federation\/build\/)/, /^scripts\//],
 ];

@@ -152,7 +152,7 @@ describe('parts', () => {
       ['coach', 'coach', 'No release yet', '1'],
     ]);
     const buttons = within(table).getAllByRole('button');
-    expect(buttons.map(({ ariaLabel }) => ariaLabel)).toEqual([
+    expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
       'Change paths of member',
       'Change paths of coach',
       'Remove coach',
