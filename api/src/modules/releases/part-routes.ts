@@ -110,6 +110,6 @@ const partResponse = ({
   translations: manifest?.translations ?? {},
   paths: [...part.paths],
   current: current?.version ?? null,
-  built: current?.built != null,
+  built: current !== null && current.built !== null,
   created_at: part.created_at.toISOString(),
 });
