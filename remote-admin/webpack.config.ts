@@ -1,7 +1,10 @@
 import { serveConfig } from 'dev-host/serve-config';
 import { remoteConfig } from 'federation-build/remote-config';
+import { composedCalls } from './src/composed-calls.ts';
 import { manifest } from './src/manifest.ts';
 
 /** `webpack build` builds the release; `webpack serve` serves the remote for development. */
 export default (env: { WEBPACK_SERVE?: boolean }) =>
-  env.WEBPACK_SERVE ? serveConfig(import.meta.dirname, manifest, 3103) : remoteConfig(import.meta.dirname, manifest);
+  env.WEBPACK_SERVE
+    ? serveConfig(import.meta.dirname, manifest, 3103, composedCalls)
+    : remoteConfig(import.meta.dirname, manifest, { composedCalls });

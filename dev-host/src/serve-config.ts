@@ -1,4 +1,5 @@
 import { buildOf } from 'federation-build/base-config';
+import type { ComposedCalls } from 'federation-build/called-endpoints';
 import { remoteConfig } from 'federation-build/remote-config';
 import type { RouteManifest } from 'federation-contract/route-manifest';
 import type { Configuration } from 'webpack';
@@ -19,12 +20,13 @@ export async function serveConfig(
   root: string,
   manifest: RouteManifest,
   defaultPort: number,
+  composedCalls?: ComposedCalls,
 ): Promise<Configuration[]> {
   const { name } = manifest;
   const port = Number(process.env.PORT ?? defaultPort);
   const { url: apiUrl, description } = await backEnd(name);
   const showTypeErrors = await typeErrorOverlay();
-  const container = remoteConfig(root, manifest, 'development');
+  const container = remoteConfig(root, manifest, { mode: 'development', composedCalls });
   return [
     {
       ...(await standaloneConfig(buildOf(root, 'remote', 'development'), name)),

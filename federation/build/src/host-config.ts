@@ -6,7 +6,9 @@ import { SHELL } from 'federation-contract/parts';
 import { baseConfig, buildOf, fromWorkspace } from './base-config.ts';
 import { BuildInputsPlugin } from './build-inputs-plugin.ts';
 import { PortableModuleIdsPlugin } from './portable-module-ids-plugin.ts';
+import { calledEndpoints } from './called-endpoints.ts';
 import { ManifestPlugin } from './manifest-plugin.ts';
+import { providedModules } from './provided-modules.ts';
 import { ShimCheckPlugin } from './shim-check-plugin.ts';
 import { sharedTable, sharedVersions } from './shared-modules.ts';
 import { ThirdPartyNoticesPlugin } from './third-party-notices-plugin.ts';
@@ -77,6 +79,10 @@ export function hostConfig(root: string, shims: Readonly<Record<string, SharedSh
         routes: [],
         menu: [],
         shared: sharedVersions(shared),
+        surface: (compilation) => ({
+          provides: { modules: providedModules(compilation), slots: [] },
+          needs: { modules: {}, endpoints: calledEndpoints(compilation, root) },
+        }),
       }),
     ],
   };

@@ -10,7 +10,11 @@ interface ManifestOptions extends Pick<ReleaseManifest, 'part' | 'title' | 'vers
   readonly routes: readonly RouteDefinition[];
   readonly menu: readonly MenuEntry[];
   readonly footer?: Footer | undefined;
+  /** Reads what the build provides and needs, from its modules before they are concatenated. */
+  readonly surface?: (compilation: Compilation) => Surface;
 }
+
+type Surface = Pick<ReleaseManifest, 'provides' | 'needs'>;
 
 /** The chunk of a remote's exposed module, which every route needs besides its own. */
 const EXPOSED_CHUNK = 'routes';
@@ -30,15 +34,19 @@ export class ManifestPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('ManifestPlugin', (compilation) => {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      let surface: Surface = {};
+      compilation.hooks.afterChunks.tap('ManifestPlugin', () => {
+        surface = this.options.surface?.(compilation) ?? {};
+      });
       compilation.hooks.processAssets.tap({ name: 'ManifestPlugin', stage }, () => {
-        const json = JSON.stringify(this.describe(compilation), null, 2);
+        const json = JSON.stringify({ ...this.describe(compilation), ...surface }, null, 2);
         compilation.emitAsset('manifest.json', new compiler.webpack.sources.RawSource(json));
       });
     });
   }
 
   private describe(compilation: Compilation): ReleaseManifest {
-    const { entrypoint, translations = {}, routes, menu, footer = 'full', ...rest } = this.options;
+    const { entrypoint, translations = {}, routes, menu, footer = 'full', surface: _, ...rest } = this.options;
     const entry = compilation.entrypoints.get(entrypoint);
     if (!entry) throw new Error(`The build has no entry point "${entrypoint}"`);
     const exposed = routes.length > 0 ? namedChunkFiles(compilation, EXPOSED_CHUNK) : [];

@@ -4,6 +4,8 @@ import { containerName } from 'federation-contract/parts';
 import type { RouteManifest } from 'federation-contract/route-manifest';
 import { baseConfig, buildOf, fromWorkspace, type Build } from './base-config.ts';
 import { BuildInputsPlugin } from './build-inputs-plugin.ts';
+import { calledEndpoints, type ComposedCalls } from './called-endpoints.ts';
+import { importedNames } from './imported-names.ts';
 import { ManifestPlugin } from './manifest-plugin.ts';
 import { RequestFilesPlugin } from './request-files-plugin.ts';
 import { RetryQueryPlugin } from './retry-query-plugin.ts';
@@ -11,11 +13,21 @@ import { ShimCheckPlugin } from './shim-check-plugin.ts';
 import { sharedTable, sharedVersions } from './shared-modules.ts';
 import { ThirdPartyNoticesPlugin } from './third-party-notices-plugin.ts';
 
+export interface RemoteOptions {
+  readonly mode?: Build['mode'];
+  /** What the build cannot read from the sources. */
+  readonly composedCalls?: ComposedCalls | undefined;
+}
+
 /**
  * Returns the configuration of a remote: a light container (webpack's own) with one exposed module, `./routes`. It
  * contains none of the shared packages; the host provides them.
  */
-export function remoteConfig(root: string, manifest: RouteManifest, mode: Build['mode'] = 'production'): Configuration {
+export function remoteConfig(
+  root: string,
+  manifest: RouteManifest,
+  { mode = 'production', composedCalls }: RemoteOptions = {},
+): Configuration {
   const build = buildOf(root, 'remote', mode);
   const base = baseConfig(build, manifest.name);
   const name = containerName(manifest.name);
@@ -48,6 +60,9 @@ export function remoteConfig(root: string, manifest: RouteManifest, mode: Build[
         menu: manifest.menu,
         footer: manifest.footer,
         shared: sharedVersions(shared),
+        surface: (compilation) => ({
+          needs: { modules: importedNames(compilation), endpoints: calledEndpoints(compilation, root, composedCalls) },
+        }),
       }),
     ],
     // Bytes of source: a chunk that screens share has to be worth a separate request.

@@ -36,6 +36,26 @@ export const menuEntry = z.object({
   covers: z.array(path).readonly().optional(),
 }) satisfies z.ZodType<MenuEntry>;
 
+/** A module as it is imported: `shared-auth/session`. */
+const request = z.string().min(1).max(200);
+const exportName = z.string().min(1).max(200);
+
+/** What a shell provides to the remotes in its page. */
+const provides = z.object({
+  /** Each module that its build contains and shares; without `exports` if nobody can tell which there are. */
+  modules: z.record(request, z.object({ version: z.string(), exports: z.array(exportName).optional() })),
+  /** Places in its pages where remotes can show something. */
+  slots: z.array(z.object({ name: z.string().min(1).max(200) })),
+});
+
+/** What a build needs of what it does not contain. */
+const needs = z.object({
+  /** The names that it imports of each shared module; none if it imports the module as a whole. */
+  modules: z.record(request, z.array(exportName)),
+  /** The endpoints of the API that it calls: `GET /videos/:id`. */
+  endpoints: z.array(z.string().regex(/^[A-Z]+ \//).max(200)),
+});
+
 /**
  * `manifest.json`, which describes a build, in the folder of each release. Unknown properties are ignored, so that
  * manifests of newer builds can still be read.
@@ -63,6 +83,10 @@ export const releaseManifest = z.object({
   messages: z.record(z.string(), z.array(file)).default({}),
   /** Shared packages: the version ranges that a remote requires, or the versions that the shell provides. */
   shared: z.record(z.string(), z.string()),
+  /** Of a shell. Missing in builds from before there was this field. */
+  provides: provides.optional(),
+  /** Missing in builds from before there was this field. */
+  needs: needs.optional(),
   /** Every file of the release with its subresource-integrity hash. */
   files: z.record(file, z.string()),
 });
