@@ -53,7 +53,12 @@ const needs = z.object({
   /** The names that it imports of each shared module; none if it imports the module as a whole. */
   modules: z.record(request, z.array(exportName)),
   /** The endpoints of the API that it calls: `GET /videos/:id`. */
-  endpoints: z.array(z.string().regex(/^[A-Z]+ \//).max(200)),
+  endpoints: z.array(
+    z
+      .string()
+      .regex(/^[A-Z]+ \//)
+      .max(200),
+  ),
 });
 
 /**

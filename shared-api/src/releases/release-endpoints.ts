@@ -111,7 +111,8 @@ export const releaseEndpoints = defineEndpoints(tag, {
   'PUT /admin/releases/:part/current': {
     operationId: 'activateRelease',
     summary: 'Make a release the current one, also an earlier one',
-    description: 'Fails with `conflict` unless `replaces` is current, and with `invalid` if the release does not fit.',
+    description:
+      'Fails with `conflict` unless `replaces` is current, and with `invalid` if the release does not fit, or if it is a shell that a remote on the pages does not fit. With `fall_back`, pages have the last release of that remote that fits; it fails if there is none.',
     access: 'publisher',
     params: partParams,
     body: activateRequest,

@@ -31,7 +31,16 @@ export const releaseManifest = anyManifest.extend({
 export type ReleaseManifest = z.infer<typeof releaseManifest>;
 
 /** Makes `version` the current one if `replaces` is current at the moment (`null`: none is). */
-export const activateRequest = z.object({ version: releaseVersion, replaces: releaseVersion.nullable() });
+export const activateRequest = z.object({
+  version: releaseVersion,
+  replaces: releaseVersion.nullable(),
+  /**
+   * Of a shell: go ahead even if pages then have an earlier release of a remote, since the one that they have does not fit.
+   * Without it, such a request is refused.
+   */
+  fall_back: z.boolean().optional(),
+});
+export type ActivateRequest = z.infer<typeof activateRequest>;
 
 /** The administrator or the publish token behind a release; `name` is `null` if the account no longer exists. */
 const releaseActor = z.object({ kind: z.enum(['administrator', 'token']), name: z.string().nullable() });

@@ -1,9 +1,9 @@
-import { SHELL, type Part } from 'federation-contract/parts';
+import type { Part } from 'federation-contract/parts';
 import type { ReleaseManifest } from 'shared-api/releases/releases';
 import type { Platform } from '../../platform.ts';
 import { selectParts, type PartRow } from './parts.ts';
 import { missingFiles } from './release-files.ts';
-import { brokenRules, unmetRequirements, type BrokenRules } from './release-rules.ts';
+import { brokenRules, rulesOfSurroundings, type BrokenRules } from './release-rules.ts';
 import { selectCurrentManifests, selectEarlierManifests } from './repository.ts';
 
 export type Store = Pick<Platform, 'db' | 'storage'>;
@@ -61,7 +61,7 @@ export class Candidates {
     const known = this.rules.get(manifest) ?? this.ownRulesBrokenBy(manifest);
     this.rules.set(manifest, known);
     const own = await known;
-    return fits(own) && manifest.part !== SHELL ? unmetRequirements(manifest, shell) : own;
+    return fits(own) ? rulesOfSurroundings(manifest, shell) : own;
   }
 
   private async ownRulesBrokenBy(manifest: ReleaseManifest): Promise<BrokenRules> {

@@ -1,7 +1,7 @@
 import { SHELL, type Part } from 'federation-contract/parts';
 import type { ReleaseManifest } from 'shared-api/releases/releases';
 import { Candidates, fits, type FindMissing, type Store } from './candidates.ts';
-import type { BrokenRules } from './release-rules.ts';
+import { brokenRules, type BrokenRules } from './release-rules.ts';
 
 /** A part whose current release cannot be used, and the version that pages have instead (`null`: there is none). */
 export interface Unfit {
@@ -47,12 +47,44 @@ export async function shellInUse(store: Store): Promise<ReleaseManifest | null> 
   return manifests.find(({ part }) => part === SHELL) ?? null;
 }
 
-/** The remotes that pages have now and would lose with another shell, since no release of them fits it: why, for each. */
-export async function remotesLostWith(store: Store, shell: ReleaseManifest): Promise<BrokenRules> {
-  const { lost } = await remotesFor(shell, await Candidates.read(store));
+/**
+ * Why pages could not have a release: a shell, or a remote with one of the shells that are to be had. These are the one that
+ * pages have, and the current one: pages have that as soon as every remote fits it, so a remote may be released for it.
+ */
+export async function rulesBrokenBy(store: Store, manifest: ReleaseManifest): Promise<BrokenRules> {
+  const { current, parts } = await Candidates.read(store);
+  const pathsOf = (part: Part) => parts.get(part)?.paths ?? null;
+  const shell = current.get(SHELL);
+  const isUsable = shell !== undefined && fits(brokenRules(shell, pathsOf(SHELL), null));
+  if (isUsable && fits(brokenRules(manifest, pathsOf(manifest.part), shell))) return {};
+  return brokenRules(manifest, pathsOf(manifest.part), await shellInUse(store));
+}
+
+/** What a shell does to the remotes that pages have now: why, for each. */
+interface ShellEffect {
+  /** Those that pages would lose, since no release of them fits it. */
+  readonly lost: BrokenRules;
+  /** Those of which pages would have an earlier release, since the one that they have does not fit it. */
+  readonly behind: BrokenRules;
+}
+
+/** Returns what becoming current would do, for a shell. */
+export async function effectOfShell(store: Store, shell: ReleaseManifest): Promise<ShellEffect> {
+  const { lost, unfit } = await remotesFor(shell, await Candidates.read(store));
   const { manifests } = await releasesInUse(store);
-  const inUse = new Set(manifests.map(({ part }) => fieldOf(part)));
-  return Object.fromEntries(Object.entries(lost).filter(([field]) => inUse.has(field)));
+  const inUse = new Map(manifests.map(({ part, version }) => [part, version]));
+  const behind = unfit.flatMap(({ part, current, used, because }) => {
+    const now = inUse.get(part);
+    if (now === undefined || used === null || used === now) return [];
+    const reasons = `Pages would have ${used} of it instead of ${now}. ${current}: ${linesOf(because).join('; ')}`;
+    return [[fieldOf(part), `${reasons}. With \`fall_back\`, the shell is activated all the same`]];
+  });
+  return {
+    lost: Object.fromEntries(
+      Object.entries(lost).filter(([field]) => manifests.some(({ part }) => field === fieldOf(part))),
+    ),
+    behind: Object.fromEntries(behind),
+  };
 }
 
 interface Remotes {

@@ -6,10 +6,10 @@ import { processClock } from '../../platform/clock.ts';
 import { ApiError } from '../../platform/http/errors/api-error.ts';
 import type { Platform } from '../../platform.ts';
 import { StartupError } from '../../platform/startup-error.ts';
-import { shellInUse } from './composition.ts';
+import { rulesBrokenBy } from './composition.ts';
 import { integrityOf, missingFiles, restoreReleaseFile, storeReleaseFile } from './release-files.ts';
-import { brokenRules, rulesOf, type BrokenRules } from './release-rules.ts';
-import { pathsOf, registerInstalled } from './parts.ts';
+import { rulesOf, type BrokenRules } from './release-rules.ts';
+import { registerInstalled } from './parts.ts';
 import { findRelease, installCurrent } from './repository.ts';
 import { recordRelease } from './service.ts';
 
@@ -32,7 +32,7 @@ export async function installRelease(
   const recorded = await findRelease(platform.db, part, version);
   if (recorded) {
     await restoreFiles(platform, recorded.manifest, folder);
-    const broken = brokenRules(recorded.manifest, await pathsOf(platform.db, part), await shellInUse(platform));
+    const broken = await rulesBrokenBy(platform, recorded.manifest);
     if (Object.keys(broken).length > 0) throw unusable(folder, broken);
   } else {
     await record(platform, manifest, folder);

@@ -9,7 +9,7 @@ import { currentReleases, parts, releases } from '../../platform/database/tables
 import { ApiError, invalid, notFound } from '../../platform/http/errors/api-error.ts';
 import { createRoute } from '../../platform/http/route.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
-import { withoutNames } from './release-rules.ts';
+import { withoutNames } from './compatibility.ts';
 
 /** The endpoints that list, add, change and remove parts. */
 export function partRoutes(app: FastifyInstance, context: ApiContext): void {

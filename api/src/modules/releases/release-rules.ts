@@ -2,8 +2,8 @@ import { PAGE_TEMPLATE } from 'federation-contract/page';
 import { containerName, SHELL } from 'federation-contract/parts';
 import { releaseManifest, type ReleaseManifest } from 'federation-contract/release-manifest';
 import { CONTRACT_VERSION } from 'federation-contract/remote-module';
-import { satisfies } from 'semver';
 import type { z } from 'zod';
+import { missingFor, ownEndpoints, withoutNames } from './compatibility.ts';
 
 /** The rules that a release breaks: a sentence for each, by the field of the manifest. */
 export type BrokenRules = Readonly<Record<string, string>>;
@@ -31,7 +31,8 @@ export function brokenRules(
     ...routesRule(manifest, paths),
     ...menuRule(manifest),
     ...languagesRule(manifest),
-    ...(manifest.part === SHELL ? pageRule(manifest) : Object.entries(unmetRequirements(manifest, shell))),
+    ...(manifest.part === SHELL ? pageRule(manifest) : []),
+    ...Object.entries(rulesOfSurroundings(manifest, shell)),
   ]);
 }
 
@@ -109,18 +110,6 @@ function isLanguageTag(text: string): boolean {
   }
 }
 
-/** Returns a pattern regardless of the names of its parameters: `/video/:id` → `/video/:` */
-export const withoutNames = (pattern: string) => pattern.replace(/:\w+/g, ':');
-
-/** The shared packages that a remote requires and a shell does not provide. */
-export function unmetRequirements({ shared }: ReleaseManifest, shell: ReleaseManifest | null): BrokenRules {
-  if (!shell) return {};
-  return Object.fromEntries(
-    Object.entries(shared).flatMap(([name, range]): BrokenRule[] => {
-      const provided = Object.hasOwn(shell.shared, name) ? shell.shared[name] : undefined;
-      if (provided !== undefined && satisfies(provided, range)) return [];
-      const offer = provided === undefined ? 'does not provide it' : `provides ${provided}`;
-      return [[`shared.${name}`, `Requires ${name} ${range}; the shell (${shell.version}) ${offer}`]];
-    }),
-  );
-}
+/** The rules of which the shell in use, or the version of the server, decides whether a release breaks them. */
+export const rulesOfSurroundings = (manifest: ReleaseManifest, shell: ReleaseManifest | null): BrokenRules =>
+  missingFor(manifest, { shell: manifest.part === SHELL ? null : shell, endpoints: ownEndpoints });

@@ -1,12 +1,11 @@
 import { SHELL, type Part } from 'federation-contract/parts';
-import type { ReleaseManifest } from 'shared-api/releases/releases';
+import type { ActivateRequest, ReleaseManifest } from 'shared-api/releases/releases';
 import type { ApiContext } from '../../platform/context.ts';
 import { ApiError, invalid, notFound } from '../../platform/http/errors/api-error.ts';
 import type { Platform } from '../../platform.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
-import { remotesLostWith, shellInUse } from './composition.ts';
+import { effectOfShell, rulesBrokenBy } from './composition.ts';
 import type { Publisher } from '../../platform/http/publisher.ts';
-import { pathsOf } from './parts.ts';
 import {
   brokenFiles,
   endUploads,
@@ -16,7 +15,7 @@ import {
   lockUploads,
   storeReleaseFile,
 } from './release-files.ts';
-import { brokenRules, type BrokenRules } from './release-rules.ts';
+import type { BrokenRules } from './release-rules.ts';
 import { findRelease, insertRelease, moveCurrent, recordActivation, releaseTarget } from './repository.ts';
 import { countUpload } from './upload-limit.ts';
 
@@ -57,7 +56,7 @@ export async function recordRelease(
     if (await findRelease(tx, part, version)) return;
     await keepReleaseFiles(tx, manifest);
     rejectBroken({
-      ...brokenRules(manifest, await pathsOf(tx, part), await shellInUse({ db: tx, storage })),
+      ...(await rulesBrokenBy({ db: tx, storage }, manifest)),
       ...(await brokenFiles(storage, manifest)),
     });
     await insertRelease(tx, manifest, publisher);
@@ -74,12 +73,13 @@ export async function recordRelease(
 
 /**
  * Makes a recorded release the current one, for a team or an administrator; fails if another has become current since
- * the caller looked, if pages cannot be composed of it, or if it is a shell with which they would lose a remote.
+ * the caller looked, if pages cannot be composed of it, or if it is a shell with which they would lose a remote or,
+ * unless the request says `fall_back`, have an earlier release of one.
  */
 export async function activateRelease(
   store: AuditedStore,
   part: Part,
-  { version, replaces }: { readonly version: string; readonly replaces: string | null },
+  { version, replaces, fall_back = false }: ActivateRequest,
   publisher: Publisher,
 ): Promise<void> {
   const { storage } = store;
@@ -87,9 +87,12 @@ export async function activateRelease(
     const release = await findRelease(tx, part, version);
     if (!release) throw notFound('Release not found.');
     const { manifest } = release;
-    rejectBroken(brokenRules(manifest, await pathsOf(tx, part), await shellInUse({ db: tx, storage })));
+    rejectBroken(await rulesBrokenBy({ db: tx, storage }, manifest));
     rejectBroken(await brokenFiles(storage, manifest));
-    if (part === SHELL) rejectBroken(await remotesLostWith({ db: tx, storage }, manifest));
+    if (part === SHELL) {
+      const { lost, behind } = await effectOfShell({ db: tx, storage }, manifest);
+      rejectBroken(fall_back ? lost : { ...behind, ...lost });
+    }
     if (!(await moveCurrent(tx, part, { version, replaces }, publisher))) {
       throw new ApiError('conflict', 'Another version has become current in the meantime.');
     }
