@@ -27,9 +27,10 @@ export class ReleaseCalls {
     return this.api.post(url, manifest, this.token);
   }
 
-  activate(version: string, replaces: string | null): Promise<TestResponse> {
+  /** @param more further fields of the request */
+  activate(version: string, replaces: string | null, more: object = {}): Promise<TestResponse> {
     const url = `/api/admin/releases/${this.part}/current`;
-    return this.api.call('PUT', url, { token: this.token, payload: { version, replaces } });
+    return this.api.call('PUT', url, { token: this.token, payload: { version, replaces, ...more } });
   }
 
   /** Uploads, records and activates a release; returns the status of each response. */

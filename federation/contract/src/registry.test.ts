@@ -13,6 +13,15 @@ describe('composeRegistry', () => {
     });
   });
 
+  it('has nothing of what builds provide and need: it is inlined in every page', () => {
+    const surface = {
+      provides: { modules: { react: { version: '19.3.1', exports: ['use'] } }, slots: [] },
+      needs: { modules: { react: ['use'] }, endpoints: ['GET /videos'] },
+    };
+    const composed = composeRegistry([release(testShell(surface)), release(testManifest(surface))]);
+    expect(composed).toEqual(composeRegistry([release(testShell()), release()]));
+  });
+
   it('returns null without a shell', () => {
     expect(composeRegistry([release()])).toBeNull();
   });

@@ -18,7 +18,8 @@ beforeEach(async () => {
 });
 
 const calls = (part: Part) => new ReleaseCalls(api, part, admin);
-const activate = (part: Part, version: string, replaces: string) => calls(part).activate(version, replaces);
+const activate = (part: Part, version: string, replaces: string, more: object = {}) =>
+  calls(part).activate(version, replaces, more);
 const versionsOf = (manifests: readonly ReleaseManifest[]) =>
   Object.fromEntries(manifests.map(({ part, version }) => [part, version]));
 const usedVersions = async () => versionsOf((await releasesInUse(api.platform)).manifests);
@@ -69,7 +70,7 @@ describe('a release that no longer fits the shell', () => {
     expect(await usedVersions()).toEqual({ shell: '2', member: '2' });
     expect(await readiness()).toEqual([200, []]);
 
-    expect((await activate('shell', '1', '2')).status).toBe(204);
+    expect((await activate('shell', '1', '2', { fall_back: true })).status).toBe(204);
     expect(await usedVersions()).toEqual({ shell: '1', member: '1' });
     expect(await readiness()).toEqual([200, [{ part: 'member', current: '2', used: '1' }]]);
     const response = await activate('member', '2', '2');
@@ -85,6 +86,84 @@ describe('a release that no longer fits the shell', () => {
     await installElsewhere('shell', '2', { routes: undefined as never });
     expect(await usedVersions()).toEqual({ shell: '1', member: '1' });
     expect((await activate('shell', '1', '2')).status).toBe(204);
+  });
+});
+
+describe('a remote that imports a name which only the newer shell exports', () => {
+  const shellWith = (...exports: string[]) => ({
+    provides: { modules: { 'shared-auth/session': { version: '0.1.1', exports } }, slots: [] },
+  });
+  const memberWith = (...names: string[]) => ({
+    needs: { modules: { 'shared-auth/session': names }, endpoints: ['GET /videos'] },
+  });
+  const USE_ROLE = 'needs.modules.shared-auth/session.useRole';
+  const noRole = 'Imports `useRole` from shared-auth/session; the shell (1) does not export it';
+
+  beforeEach(async () => {
+    await publish('shell', '1', null, shellWith('useSession'));
+    await publish('member', '1', null, memberWith('useSession'));
+  });
+
+  /** The response to the record of a release of member whose files are uploaded. */
+  async function record(changes: Partial<ReleaseManifest>) {
+    const files = testFiles('member', 'member 2');
+    for (const [file, bytes] of Object.entries(files)) await calls('member').upload('2', file, bytes);
+    return calls('member').record(releaseOf('member', '2', files, changes), '2');
+  }
+
+  it('is refused without that shell, with the name', async () => {
+    const response = await record(memberWith('useSession', 'useRole'));
+    expect([response.status, brokenRulesIn(response)]).toEqual([422, { [USE_ROLE]: noRole }]);
+  });
+
+  it('is refused if it calls what the API does not have', async () => {
+    const response = await record({ needs: { modules: {}, endpoints: ['GET /videos', 'GET /roles'] } });
+    expect([response.status, brokenRulesIn(response)]).toEqual([
+      422,
+      { 'needs.endpoints.GET /roles': 'Calls GET /roles; the API of this server does not have it' },
+    ]);
+  });
+
+  it('keeps the shell from being rolled back under it, unless pages may have its last release that fits', async () => {
+    await publish('shell', '2', '1', shellWith('useSession', 'useRole'));
+    await publish('member', '2', '1', memberWith('useSession', 'useRole'));
+    const response = await activate('shell', '1', '2');
+    expect([response.status, brokenRulesIn(response)]).toEqual([
+      422,
+      {
+        'remotes.member': `Pages would have 1 of it instead of 2. 2: ${noRole}. With \`fall_back\`, the shell is activated all the same`,
+      },
+    ]);
+    expect(await usedVersions()).toEqual({ shell: '2', member: '2' });
+
+    expect((await activate('shell', '1', '2', { fall_back: true })).status).toBe(204);
+    expect(await usedVersions()).toEqual({ shell: '1', member: '1' });
+    expect(await readiness()).toEqual([200, [{ part: 'member', current: '2', used: '1' }]]);
+    const again = await activate('member', '2', '2');
+    expect([again.status, brokenRulesIn(again)]).toEqual([422, { [USE_ROLE]: noRole }]);
+    expect((await activate('member', '1', '2')).status).toBe(204);
+    expect(await readiness()).toEqual([200, []]);
+  });
+
+  it('keeps the shell even then if no release of it fits', async () => {
+    await publish('shell', '2', '1', shellWith('useSession', 'useRole'));
+    await publish('shell', '3', '2', shellWith('useSession'));
+    const files = testFiles('shell', 'shell 4');
+    for (const [file, bytes] of Object.entries(files)) await calls('shell').upload('4', file, bytes);
+    expect((await calls('shell').record(releaseOf('shell', '4', files, shellWith('useRole')), '4')).status).toBe(204);
+    const response = await activate('shell', '4', '3', { fall_back: true });
+    expect([response.status, brokenRulesIn(response)]).toEqual([
+      422,
+      { 'remotes.member': expect.stringContaining('No release of it can be used. 1: Imports `useSession`') },
+    ]);
+  });
+
+  it('leaves its last release to the pages if another server has taken that shell away', async () => {
+    await publish('shell', '2', '1', shellWith('useSession', 'useRole'));
+    await publish('member', '2', '1', memberWith('useSession', 'useRole'));
+    await installElsewhere('shell', '3', shellWith('useSession'));
+    expect(await usedVersions()).toEqual({ shell: '3', member: '1' });
+    expect(await readiness()).toEqual([200, [{ part: 'member', current: '2', used: '1' }]]);
   });
 });
 

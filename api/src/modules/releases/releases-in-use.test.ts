@@ -5,7 +5,7 @@ import { activations, currentReleases, releases, releaseUploads } from '../../pl
 import { closeAfterAll } from '../../testing/close-after-all.ts';
 import { openTestPlatform } from '../../testing/test-platform.ts';
 import { releaseOf, testFiles } from '../../testing/test-release.ts';
-import { releasesInUse, remotesLostWith, shellInUse } from './composition.ts';
+import { effectOfShell, releasesInUse, rulesBrokenBy, shellInUse } from './composition.ts';
 import { manifestReader } from './manifest-reader.ts';
 import { storeReleaseFile } from './release-files.ts';
 import { insertRelease, installCurrent } from './repository.ts';
@@ -160,10 +160,11 @@ describe('the remotes lost with another shell', () => {
     await publish(manifestOf('member', '1.0.0', '^19.0.0'));
     await publish({ ...manifestOf('admin', '1.0.0'), shared: { react: '^19.0.0', 'react-dom': '^19.0.0' } });
     const reason = lacks('^19.0.0', '2.0.0', '20.0.0');
-    expect(await remotesLostWith(platform, next)).toEqual({ 'remotes.member': noneFits('1.0.0', reason) });
+    const lost = async () => (await effectOfShell(platform, next)).lost;
+    expect(await lost()).toEqual({ 'remotes.member': noneFits('1.0.0', reason) });
 
     await publish({ ...manifestOf('shell', '1.1.0'), shared: { react: '19.0.0', 'react-dom': '19.0.0' } });
-    expect(await remotesLostWith(platform, next)).toEqual({
+    expect(await lost()).toEqual({
       'remotes.member': noneFits('1.0.0', reason),
       'remotes.admin': noneFits(
         '1.0.0',
@@ -172,11 +173,42 @@ describe('the remotes lost with another shell', () => {
     });
   });
 
-  it('are none if an earlier release of each fits', async () => {
+  it('are none if an earlier release of each fits: those are only behind', async () => {
     await publish(manifestOf('shell', '1.0.0', '19.0.0'));
     await publish(manifestOf('member', '1.0.0', '^20.0.0'));
     await publish(manifestOf('member', '2.0.0', '^19.0.0'));
-    expect(await remotesLostWith(platform, next)).toEqual({});
+    await publish(manifestOf('admin', '1.0.0', '>=19.0.0'));
+    const reason = `2.0.0: ${lacks('^19.0.0', '2.0.0', '20.0.0')}`;
+    expect(await effectOfShell(platform, next)).toEqual({
+      lost: {},
+      behind: {
+        'remotes.member': `Pages would have 1.0.0 of it instead of 2.0.0. ${reason}. With \`fall_back\`, the shell is activated all the same`,
+      },
+    });
+  });
+
+  it('are not behind if pages have the same release with the shell in use', async () => {
+    await publish(manifestOf('shell', '1.0.0', '19.0.0'));
+    await publish(manifestOf('member', '1.0.0', '>=19.0.0'));
+    await publish(manifestOf('member', '2.0.0', '^21.0.0'));
+    expect(await effectOfShell(platform, next)).toEqual({ lost: {}, behind: {} });
+  });
+});
+
+describe('a remote for a shell that is current, but not on the pages', () => {
+  it('breaks no rule: pages have both once every remote fits', async () => {
+    await publish(manifestOf('shell', '1.0.0', '19.0.0'));
+    await publish(manifestOf('member', '1.0.0', '^19.0.0'));
+    await publish(manifestOf('shell', '2.0.0', '20.0.0'));
+    expect((await shellInUse(platform))?.version).toBe('1.0.0');
+    for (const range of ['^19.0.0', '^20.0.0']) {
+      expect(await rulesBrokenBy(platform, manifestOf('member', '2.0.0', range))).toEqual({});
+    }
+    expect(await rulesBrokenBy(platform, manifestOf('member', '2.0.0', '^21.0.0'))).toEqual(
+      needs('^21.0.0', '1.0.0', '19.0.0'),
+    );
+    await publish(manifestOf('member', '2.0.0', '^20.0.0'));
+    expect((await inUse()).used).toEqual(['shell 2.0.0', 'member 2.0.0']);
   });
 });
 

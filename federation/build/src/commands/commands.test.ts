@@ -30,6 +30,8 @@ let releases: Release[];
 /** The error that it returns for a request that starts like this. */
 let failing: Readonly<Record<string, { status: number; body: string }>>;
 let requests: string[];
+/** The bodies of the requests that make a release current. */
+let activated: object[];
 let server: Server;
 let url: string;
 let folder: string;
@@ -50,7 +52,9 @@ async function respond(request: IncomingMessage): Promise<{ status: number; body
     return current ? { status: 200, body: JSON.stringify(current) } : errorOf(404, 'not_found', 'Not found.');
   }
   if (call !== 'PUT /member/current') return { status: 204, body: '' };
-  const { version, replaces } = (await json(request)) as { version: string; replaces: string | null };
+  const body = (await json(request)) as { version: string; replaces: string | null };
+  const { version, replaces } = body;
+  activated.push(body);
   if (replaces !== (current?.version ?? null)) return errorOf(409, 'conflict', 'Another version is current.');
   releases = releases.map((release) => ({ ...release, current: release.version === version }));
   return { status: 204, body: '' };
@@ -65,6 +69,7 @@ beforeEach(async () => {
   ];
   failing = {};
   requests = [];
+  activated = [];
   server = createServer((request, response) => {
     void respond(request).then(({ status, body }) => response.writeHead(status).end(body));
   });
@@ -142,6 +147,15 @@ describe('releases', { timeout }, () => {
   it('rolls back to a version by name', async () => {
     await run('releases', ['rollback', 'member', '1.0.0']);
     expect(currentVersion()).toBe('1.0.0');
+  });
+
+  it('sends that pages may have an earlier release of a remote, only if it is said', async () => {
+    await run('releases', ['rollback', 'member', '1.0.1']);
+    await run('releases', ['rollback', 'member', '1.0.0', '--fall-back']);
+    expect(activated).toEqual([
+      { version: '1.0.1', replaces: '1.0.3' },
+      { version: '1.0.0', replaces: '1.0.1', fall_back: true },
+    ]);
   });
 
   it.each([

@@ -10,17 +10,20 @@ import { openReleaseFolder } from '../release/release-folder.ts';
 /**
  * `release`: publishes the build of the part in the current folder, or the one in `--folder`, into a running product.
  * `FULLCOURT_URL` is its URL, `PUBLISH_TOKEN` authorises releases of the part there. `--replaces` names the version that
- * is current (`none` if none is); without it, the command asks in the terminal.
+ * is current (`none` if none is); without it, the command asks in the terminal. `--fall-back` releases a shell even if
+ * pages then have an earlier release of a remote.
  */
 await runCommand(async () => {
-  const { values } = parseArgs({ options: { folder: { type: 'string' }, replaces: { type: 'string' } } });
+  const { values } = parseArgs({
+    options: { folder: { type: 'string' }, replaces: { type: 'string' }, 'fall-back': { type: 'boolean' } },
+  });
   const api = productApi();
   const release = await openReleaseFolder(path.resolve(values.folder ?? 'dist'));
   if (!values.folder) rejectOutdated(release.manifest);
   const { part, version } = release.manifest;
   const replaces = await seenVersion(api, release.manifest, values.replaces);
   if (replaces === version) return console.log(`${part} ${version} is already current at ${api.url}.`);
-  await publish(release, api, replaces);
+  await publish(release, api, replaces, values['fall-back']);
   console.log(`${part} ${version} is current at ${api.url}${replaces ? `; it replaces ${replaces}` : ''}.`);
   if (replaces) console.log(`To go back: pnpm releases rollback ${part} ${replaces}`);
 });

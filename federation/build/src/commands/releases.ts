@@ -7,14 +7,16 @@ import { describeEvent, ReleaseError, type ProductApi } from '../release/product
 const USAGE = `Usage:
   pnpm releases list [part]
   pnpm releases rollback <part> [version]    without a version: the one that was current before
+      --fall-back    of the shell: even if pages then have an earlier release of a remote, since the one that they have does not fit
 
 FULLCOURT_URL is the product's address, PUBLISH_TOKEN a publish token of the part.`;
 
 /** `releases`: lists the releases in a running product, or makes an earlier one current again. */
 await runCommand(async () => {
-  const [command, part, version] = parseArgs({ allowPositionals: true }).positionals;
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { 'fall-back': { type: 'boolean' } } });
+  const [command, part, version] = positionals;
   if (command === 'list') return list(productApi(), part);
-  if (command === 'rollback' && part !== undefined) return rollback(productApi(), part, version);
+  if (command === 'rollback' && part !== undefined) return rollback(productApi(), part, version, values['fall-back']);
   throw new ReleaseError(USAGE);
 });
 
@@ -32,7 +34,7 @@ async function list(api: ProductApi, part: Part | undefined): Promise<void> {
   console.log('\n* current');
 }
 
-async function rollback(api: ProductApi, part: Part, version?: string): Promise<void> {
+async function rollback(api: ProductApi, part: Part, version?: string, fallBack?: boolean): Promise<void> {
   const releases = await api.releases(part);
   const current = releases.find((release) => release.current);
   const target = version === undefined ? currentBefore(releases) : releases.find((one) => one.version === version);
@@ -44,7 +46,7 @@ async function rollback(api: ProductApi, part: Part, version?: string): Promise<
     );
   }
   if (target === current) return console.log(`${part} ${target.version} is already current at ${api.url}.`);
-  await api.activate(part, target.version, current?.version ?? null);
+  await api.activate(part, target.version, current?.version ?? null, fallBack);
   console.log(
     `${part} ${target.version} is current again at ${api.url}${current ? `, in place of ${current.version}` : ''}. Pages that are opened from now on use it.`,
   );

@@ -57,9 +57,13 @@ export class ProductApi {
     await this.json('POST', `/${manifest.part}/${manifest.version}`, manifest);
   }
 
-  /** Makes the version current; rejects if `replaces` is not current any more. */
-  async activate(part: Part, version: string, replaces: string | null): Promise<void> {
-    const response = await this.fetch('PUT', `/${part}/current`, { version, replaces });
+  /**
+   * Makes the version current; rejects if `replaces` is not current any more, or if remotes on the pages do not fit it,
+   * which `fallBack` accepts.
+   */
+  async activate(part: Part, version: string, replaces: string | null, fallBack = false): Promise<void> {
+    const body = { version, replaces, ...(fallBack && { fall_back: true }) };
+    const response = await this.fetch('PUT', `/${part}/current`, body);
     if (response.status !== 409) return void (await this.content(response));
     const current = await this.current(part);
     throw new ReleaseError(
