@@ -65,7 +65,7 @@ describe('a release', () => {
   it('that is reported during a check does not wait for the next one', async () => {
     const { app, read, changed } = serve(async () => releases('1'));
     await app.inject('/');
-    let respond = (_: readonly unknown[]) => {};
+    let respond = (_: LiveReleases) => {};
     vi.advanceTimersByTime(1000);
     let during: Promise<unknown> = Promise.resolve();
     await new Promise<void>((begun) => {
