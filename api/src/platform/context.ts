@@ -37,7 +37,8 @@ export interface ApiOptions {
   readonly refusedRevision?: () => RefusedRevision | null;
 }
 
-interface RefusedRevision {
+/** A state that is older than one that pages have had. */
+export interface RefusedRevision {
   readonly seen: number;
   readonly offered: number;
 }

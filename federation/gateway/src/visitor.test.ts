@@ -17,14 +17,15 @@ it.each([1, 5, 20, 50, 99])('gives a canary to %d %% of 10,000 visitors, within 
 it('keeps each visitor on one side, and only adds visitors with a higher share', () => {
   const first = canaryAt(5);
   expect(canaryAt(5)).toEqual(first);
-  expect(first.difference(canaryAt(20)).size).toBe(0);
+  const more = canaryAt(20);
+  expect([...first].filter((device) => !more.has(device))).toEqual([]);
 });
 
 it('gives the canaries of other parts and versions to other visitors', () => {
   const member = canaryAt(20);
   for (const other of [canaryAt(20, 'admin'), canaryAt(20, 'member', '2.1.0')]) {
     // A fifth of a fifth, by chance.
-    expect(member.intersection(other).size).toBeLessThan(800);
+    expect([...member].filter((device) => other.has(device)).length).toBeLessThan(800);
   }
 });
 
