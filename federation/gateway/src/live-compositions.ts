@@ -8,7 +8,7 @@ import { compose, type Composition } from './composition.ts';
 import { Visitor, type Choice } from './visitor.ts';
 
 /** Base URLs of remotes that are served from another origin: a team's own server, or a developer's machine. */
-export type Overrides = Readonly<Partial<Record<Part, string>>>;
+export type Overrides = Readonly<Record<Part, string>>;
 
 /** What the servers of overrides have, by part. */
 export type OverriddenReleases = ReadonlyMap<string, Pick<CurrentRelease, 'manifest' | 'base'>>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { visibleText } from '../visible-text.ts';
-import { part, releaseEvent, releaseVersion } from './releases.ts';
+import { part } from './parts.ts';
+import { releaseEvent, releaseVersion } from './releases.ts';
 
 /** How many visitors get the canary, in percent. */
 const share = z.number().int().min(1).max(99);
