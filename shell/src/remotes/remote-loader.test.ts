@@ -28,6 +28,14 @@ describe('RemoteLoader', () => {
     expect(runtime.load).toHaveBeenCalledTimes(1);
   });
 
+  it('requests nothing of a remote that is disabled', async () => {
+    const runtime = runtimeOf(async () => module);
+    const screen = new RemoteLoader(runtime).screen({ ...remote, disabled: true }, 'member:home');
+    await expect(screen).rejects.toThrow(RemoteError);
+    expect(runtime.load).not.toHaveBeenCalled();
+    expect(runtime.preload).not.toHaveBeenCalled();
+  });
+
   it('retries once automatically, from a new URL', async () => {
     const runtime = runtimeOf(vi.fn().mockImplementationOnce(offline).mockResolvedValue(module));
     await expect(new RemoteLoader(runtime).screen(remote, 'member:home')).resolves.toBe(Screen);

@@ -10,7 +10,8 @@ import { rulesBrokenBy } from './composition.ts';
 import { integrityOf, missingFiles, restoreReleaseFile, storeReleaseFile } from './release-files.ts';
 import { rulesOf, type BrokenRules } from './release-rules.ts';
 import { registerInstalled } from './parts.ts';
-import { findRelease, installCurrent } from './repository.ts';
+import { installCurrent } from './pointer.ts';
+import { findRelease } from './repository.ts';
 import { recordRelease } from './service.ts';
 
 /**

@@ -4,7 +4,8 @@ import type { ApiContext } from '../../platform/context.ts';
 import { ApiError, invalid, notFound } from '../../platform/http/errors/api-error.ts';
 import type { Platform } from '../../platform.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
-import { effectOfShell, rulesBrokenBy } from './composition.ts';
+import { rulesAgainstActivation } from './activation-rules.ts';
+import { rulesBrokenBy } from './composition.ts';
 import type { Publisher } from '../../platform/http/publisher.ts';
 import {
   brokenFiles,
@@ -16,7 +17,8 @@ import {
   storeReleaseFile,
 } from './release-files.ts';
 import type { BrokenRules } from './release-rules.ts';
-import { findRelease, insertRelease, moveCurrent, recordActivation, releaseTarget } from './repository.ts';
+import { moveCurrent } from './pointer.ts';
+import { findRelease, insertRelease, recordActivation, releaseTarget } from './repository.ts';
 import { countUpload } from './upload-limit.ts';
 
 type Store = Pick<Platform, 'db' | 'storage'>;
@@ -86,13 +88,7 @@ export async function activateRelease(
   await store.db.transaction(async (tx) => {
     const release = await findRelease(tx, part, version);
     if (!release) throw notFound('Release not found.');
-    const { manifest } = release;
-    rejectBroken(await rulesBrokenBy({ db: tx, storage }, manifest));
-    rejectBroken(await brokenFiles(storage, manifest));
-    if (part === SHELL) {
-      const { lost, behind } = await effectOfShell({ db: tx, storage }, manifest);
-      rejectBroken(fall_back ? lost : { ...behind, ...lost });
-    }
+    rejectBroken(await rulesAgainstActivation({ db: tx, storage }, release.manifest, fall_back));
     if (!(await moveCurrent(tx, part, { version, replaces }, publisher))) {
       throw new ApiError('conflict', 'Another version has become current in the meantime.');
     }
@@ -100,7 +96,8 @@ export async function activateRelease(
   });
 }
 
-function rejectBroken(rules: BrokenRules): void {
+/** Throws `invalid` with an error for each broken rule. */
+export function rejectBroken(rules: BrokenRules): void {
   if (Object.keys(rules).length > 0) throw invalid(rules);
 }
 

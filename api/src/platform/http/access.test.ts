@@ -205,7 +205,7 @@ const denialOf = ({ status, error }: TestResponse): Cell | null =>
 it('covers every route', async () => {
   const routes = await registeredRoutes({ platform: api.platform, config: parseEnv({}) });
   const covered = ROWS.map(({ route, part }) =>
-    part ? route.replace(`/releases/${part}/`, '/releases/:part/') : route,
+    part ? route.replace(new RegExp(`/(releases|deployments)/${part}/`), '/$1/:part/') : route,
   );
   expect([...new Set(covered)].sort()).toEqual(routes.sort());
 });
