@@ -76,4 +76,3 @@ export type Cleanup = z.infer<typeof cleanup>;
 
 /** The version of a part that the caller's own browser gets until it is closed; `null`: like everybody else's. */
 export const pinRequest = z.object({ pin: z.enum(['stable', 'canary']).nullable() });
-

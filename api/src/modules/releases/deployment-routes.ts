@@ -40,9 +40,7 @@ export async function deploymentRoutes(app: FastifyInstance, context: ApiContext
     setDisabled(context, part, false, body, publisherOf(request, part)),
   );
 
-  route('POST /admin/deployments/:part/clean-up', ({ params: { part }, body }) =>
-    cleanUpReleases(context, part, body),
-  );
+  route('POST /admin/deployments/:part/clean-up', ({ params: { part }, body }) => cleanUpReleases(context, part, body));
 
   route('POST /admin/deployments/:part/restore', ({ params: { part }, body: { version } }) =>
     restoreRelease(context, part, version),

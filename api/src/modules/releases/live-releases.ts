@@ -22,7 +22,8 @@ export async function liveReleases(
     const revision = await currentRevision(store.db);
     const { canaries, disabled } = await selectExceptions(store.db);
     const stable = await releasesInUse(store, findMissing);
-    const known = canaries.length > 0 ? await withCanaries(store, findMissing, stable, canaries, disabled) : NO_CANARIES;
+    const known =
+      canaries.length > 0 ? await withCanaries(store, findMissing, stable, canaries, disabled) : NO_CANARIES;
     // What was read while it changed may be of two revisions.
     if (revision !== (await currentRevision(store.db))) continue;
     const { manifests, unfit } = stable;
