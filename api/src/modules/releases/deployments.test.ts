@@ -248,10 +248,10 @@ describe('pinning', () => {
 
   it('sets a cookie of the session for all pages, with the pins of other parts', async () => {
     expect(cookiesOf(await pin('member', 'canary'))['release_pins']).toBe(
-      'release_pins=member%3Acanary; Path=/; HttpOnly; SameSite=Lax',
+      'release_pins=member:canary; Path=/; HttpOnly; SameSite=Lax',
     );
     const both = cookiesOf(await pin('shell', 'stable', 'member:canary'))['release_pins'];
-    expect(both).toContain('release_pins=member%3Acanary.shell%3Astable;');
+    expect(both).toContain('release_pins=member:canary.shell:stable;');
     expect(cookiesOf(await pin('member', null, 'member:canary'))['release_pins']).toMatch(/^release_pins=;/);
   });
 
