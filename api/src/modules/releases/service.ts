@@ -1,4 +1,4 @@
-import { SHELL, type Part } from 'federation-contract/parts';
+import type { Part } from 'federation-contract/parts';
 import type { ActivateRequest, ReleaseManifest } from 'shared-api/releases/releases';
 import type { ApiContext } from '../../platform/context.ts';
 import { ApiError, invalid, notFound } from '../../platform/http/errors/api-error.ts';
