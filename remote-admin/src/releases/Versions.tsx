@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Release } from 'shared-api/releases/releases';
@@ -10,17 +10,10 @@ import { Skeleton } from 'shared-ui/Skeleton';
 import { Table } from 'shared-ui/Table';
 import { useMessages } from '../messages/catalogue.ts';
 import { ScreenContent } from '../screen/ScreenContent.tsx';
+import { ActivationDialog } from './ActivationDialog.tsx';
 import { DateTime } from './DateTime.tsx';
 import { releaseQueries } from './releases.api.ts';
 import styles from './releases.module.css';
-import { isNotFound } from 'shared-api/error-text';
-import { api } from 'shared-auth/api-client';
-import { ApiError } from 'shared-auth/api-error';
-import { ConfirmDialog } from 'shared-ui/ConfirmDialog';
-import { QueryContent } from 'shared-ui/QueryContent';
-import { toast } from 'sonner';
-import { useErrorToast } from '../messages/use-error-text.ts';
-import { DescriptionList } from '../resource/DescriptionList.tsx';
 import { usePartNames } from './use-part-names.ts';
 
 const ALL = 'all';
@@ -129,67 +122,3 @@ function VersionTable({ releases, onActivate }: VersionTableProps) {
 /** Who published a release: an administrator, a token, or a server on startup. */
 const actorOf = ({ by }: Release['published'], texts: { readonly server: string; readonly deletedAccount: string }) =>
   by === null ? texts.server : (by.name ?? texts.deletedAccount);
-
-interface ActivationDialogProps {
-  /** The release to make current. */
-  readonly release: Release;
-  readonly onClose: () => void;
-}
-
-/** Makes a release current in place of the one that it shows; fails if another has become current since. */
-function ActivationDialog({ release: { part, version }, onClose }: ActivationDialogProps) {
-  const { activation: texts, part: partLabel, versions } = useMessages().releases;
-  const { nameOf } = usePartNames();
-  const queryClient = useQueryClient();
-  const showError = useErrorToast();
-  // Always the newest: this is what the administrator agrees to replace.
-  const current = useQuery({ ...releaseQueries.current(part), staleTime: 0, gcTime: 0, retry: false });
-  const isFirst = isNotFound(current.error);
-  const replaces = isFirst ? null : current.data?.version;
-
-  const activate = useMutation({
-    mutationFn: (seen: string | null) =>
-      api.put('/admin/releases/:part/current', { params: { part }, body: { version, replaces: seen } }),
-    onSuccess: () => {
-      toast.success(texts.done(version));
-      onClose();
-    },
-    onError: (error) => {
-      if (error instanceof ApiError && error.code === 'conflict') toast.error(texts.conflict);
-      else showError(error);
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: releaseQueries.all() }),
-  });
-
-  const fields = (name: string) => (
-    <>
-      <p>{texts.text}</p>
-      <DescriptionList
-        fields={[
-          { term: partLabel, value: nameOf(part) },
-          { term: versions.version, value: version },
-          { term: texts.replaces, value: name },
-        ]}
-      />
-    </>
-  );
-
-  return (
-    <ConfirmDialog
-      open
-      title={texts.title}
-      confirmLabel={versions.activate}
-      busy={activate.isPending || (current.isFetching && !isFirst)}
-      onConfirm={() => (replaces === undefined ? undefined : activate.mutate(replaces))}
-      onClose={onClose}
-    >
-      {isFirst ? (
-        fields(texts.none)
-      ) : (
-        <QueryContent query={current} errorTitle={versions.failed} level={3} skeleton={<Skeleton lines={3} />}>
-          {(seen) => fields(seen.version)}
-        </QueryContent>
-      )}
-    </ConfirmDialog>
-  );
-}

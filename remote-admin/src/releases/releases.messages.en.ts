@@ -24,6 +24,10 @@ export const releases = {
     replaces: 'Replaces',
     none: 'None',
     done: (version: string) => `${version} is now current`,
+    refused: 'This version doesn’t fit the rest of the site:',
+    shellRefused:
+      'Not every area fits this version. You can still make it current: visitors then get the last version of each area that does fit.',
+    fallBack: 'Make current anyway',
     conflict: 'Someone has just made another version current. Check it, then try again.',
   },
   parts: {

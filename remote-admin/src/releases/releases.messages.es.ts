@@ -26,6 +26,10 @@ export const releases: typeof en = {
     replaces: 'Sustituye a',
     none: 'Ninguna',
     done: (version) => `${version} es ahora la versión actual`,
+    refused: 'Esta versión no encaja con el resto del sitio:',
+    shellRefused:
+      'No todas las zonas encajan con esta versión. Aun así puedes activarla: los visitantes recibirán la última versión de cada zona que sí encaja.',
+    fallBack: 'Activar de todos modos',
     conflict: 'Alguien acaba de activar otra versión. Compruébala y vuelve a intentarlo.',
   },
   parts: {

@@ -55,7 +55,7 @@ describe('versions', () => {
     const dialog = await openActivation();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Make current' }));
     expect(await screen.findByText('1.0.1 is now current')).toBeVisible();
-    expect(await sentTo(requests, 'PUT')?.json()).toEqual({ version: '1.0.1', replaces: '1.0.2' });
+    expect(await sentTo(requests, 'PUT')?.json()).toEqual({ version: '1.0.1', replaces: '1.0.2', fall_back: false });
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
@@ -73,6 +73,37 @@ describe('versions', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Make current' }));
     expect(await screen.findByText(/Someone has just made another version current/)).toBeVisible();
     expect(await within(dialog).findByText('1.0.3')).toBeVisible();
+  });
+});
+
+describe('a version that is refused', () => {
+  const reason = 'Pages would have 1.0.0 of it instead of 1.0.2. 1.0.2: Imports `useRole` from shared-auth/session';
+  const refusal = () => errorResponse(422, 'invalid', { 'remotes.member': reason });
+
+  it('is not made current, and says why', async () => {
+    open({ 'PUT /api/admin/releases/member/current': refusal });
+    const dialog = await openActivation();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Make current' }));
+    expect(await within(dialog).findByText(`Rejected: ${reason}`)).toBeVisible();
+    expect(within(dialog).queryByRole('button', { name: 'Make current anyway' })).toBeNull();
+  });
+
+  it('of the shell is made current all the same on a second click', async () => {
+    const bodies: unknown[] = [];
+    open({
+      '/api/admin/releases': () => rows(testRelease({ part: 'shell', version: '1.0.1' })),
+      '/api/admin/releases/shell/current': () => json(testRelease({ part: 'shell', version: '1.0.2', current: true })),
+      'PUT /api/admin/releases/shell/current': async (request) => {
+        bodies.push(await request.json());
+        return bodies.length === 1 ? refusal() : noContent();
+      },
+    });
+    const dialog = await openActivation();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Make current' }));
+    expect(await within(dialog).findByText(/the last version of each area that does fit/)).toBeVisible();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Make current anyway' }));
+    expect(await screen.findByText('1.0.1 is now current')).toBeVisible();
+    expect(bodies).toMatchObject([{ fall_back: false }, { fall_back: true }]);
   });
 });
 

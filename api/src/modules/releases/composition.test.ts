@@ -131,7 +131,7 @@ describe('a remote that imports a name which only the newer shell exports', () =
     expect([response.status, brokenRulesIn(response)]).toEqual([
       422,
       {
-        'remotes.member': `Pages would have 1 of it instead of 2. 2: ${noRole}. With \`fall_back\`, the shell is activated all the same`,
+        'remotes.member': `Pages would have 1 of it instead of 2. 2: ${noRole}`,
       },
     ]);
     expect(await usedVersions()).toEqual({ shell: '2', member: '2' });

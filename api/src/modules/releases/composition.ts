@@ -78,7 +78,7 @@ export async function effectOfShell(store: Store, shell: ReleaseManifest): Promi
     const now = inUse.get(part);
     if (now === undefined || used === null || used === now) return [];
     const reasons = `Pages would have ${used} of it instead of ${now}. ${current}: ${linesOf(because).join('; ')}`;
-    return [[fieldOf(part), `${reasons}. With \`fall_back\`, the shell is activated all the same`]];
+    return [[fieldOf(part), reasons]];
   });
   return {
     lost: Object.fromEntries(

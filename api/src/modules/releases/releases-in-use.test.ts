@@ -186,7 +186,7 @@ describe('the remotes lost with another shell', () => {
     expect(await effectOfShell(platform, next)).toEqual({
       lost: {},
       behind: {
-        'remotes.member': `Pages would have 1.0.0 of it instead of 2.0.0. ${reason}. With \`fall_back\`, the shell is activated all the same`,
+        'remotes.member': `Pages would have 1.0.0 of it instead of 2.0.0. ${reason}`,
       },
     });
   });
