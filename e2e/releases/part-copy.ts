@@ -62,13 +62,13 @@ export const withChangedBuild = (part: string, change: Omit<Edit, 'file'>, use: 
     await use(folder);
   });
 
-/** Publishes a part in place of the version, like `pnpm release` in its folder; returns what the command says. */
-export async function runRelease(part: string, args: readonly string[], env: Record<string, string>): Promise<string> {
+/** Runs `pnpm release` with these arguments; returns what the command says. */
+export async function runRelease(args: readonly string[], env: Record<string, string>): Promise<string> {
   const script = path.join(workspace, 'federation/build/src/commands/release.ts');
   const { stdout } = await execute(
     process.execPath,
     ['--import', 'tsx', '--conditions=workspace-source', script, ...args],
-    { cwd: path.join(workspace, part), env: { ...process.env, ...env } },
+    { cwd: workspace, env: { ...process.env, ...env } },
   );
   return stdout;
 }

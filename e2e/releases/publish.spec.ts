@@ -24,9 +24,9 @@ test('publishing a remote takes effect on the next page load and changes no file
   const token = await (await adminApi(product.url)).publishToken('member');
   const env = { FULLCOURT_URL: product.url, PUBLISH_TOKEN: token };
   const current = versionOf(before, 'member') ?? '';
-  expect(await runRelease('remote-member', ['--replaces', current], env)).toContain('is already current');
+  expect(await runRelease(['member', '--replaces', current], env)).toContain('is already current');
   await withChangedBuild('remote-member', edit, async (folder) => {
-    await runRelease('remote-member', ['--folder', folder, '--replaces', current], env);
+    await runRelease(['member', '--folder', folder, '--replaces', current], env);
   });
 
   await page.reload();

@@ -17,5 +17,5 @@ it('shows no accounts if there are none', () => {
 it('says how to switch to the build of this checkout', () => {
   const text = greeting({ url: 'http://localhost:3000', kept: [{ part: 'member', current: '2.0.0', built: '3.0.0' }] });
   expect(text).toContain('The part "member" stays at 2.0.0');
-  expect(text).toContain('pnpm releases rollback member 3.0.0');
+  expect(text).toContain('pnpm release member rollback 3.0.0');
 });

@@ -41,6 +41,6 @@ function keptLines({ part, current, built, reason }: KeptRelease): string[] {
   return [
     '',
     `  The part "${part}" stays at ${current}, which a team or an administrator has activated.`,
-    `  To switch to the build of this checkout: pnpm releases rollback ${part} ${built}`,
+    `  To switch to the build of this checkout: pnpm release ${part} rollback ${built}`,
   ];
 }

@@ -145,7 +145,7 @@ async function pinnedDemo() {
 it('keeps a team’s release, and says how to switch to its own build', async () => {
   const { greeting, log } = await startWithLog(await pinnedDemo());
   expect(log).toEqual([expect.objectContaining({ part: 'member', built: '2.0.0', current: '1.5.0' })]);
-  expect(greeting).toContain('pnpm releases rollback member 2.0.0');
+  expect(greeting).toContain('pnpm release member rollback 2.0.0');
 });
 
 it('has its own build on pages while a team’s release has lost its files, and says so once', async () => {

@@ -5,6 +5,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { buildId } from './build-id.ts';
+import { BUILD_LABEL, BuildLabelPlugin } from './build-label-plugin.ts';
 import { readPackage } from './part-package.ts';
 
 /** The parameters of one build of a part. */
@@ -47,6 +48,8 @@ export function fromWorkspace(file: string): string {
 export function baseConfig({ root, id, mode }: Build, layer: string): Configuration {
   const production = mode === 'production';
   const name = production ? '[name].[contenthash:8]' : '[name]';
+  // A development build updates its modules one by one, and keeps them in memory only.
+  const label = production ? BUILD_LABEL : id;
   return {
     mode,
     target: ['web', 'es2022'],
@@ -60,7 +63,7 @@ export function baseConfig({ root, id, mode }: Build, layer: string): Configurat
       assetModuleFilename: `${name}[ext]`,
       publicPath: 'auto',
       // Unique per build: with a constant name, two versions of a part in the same tab would run each other's chunks.
-      uniqueName: `${layer}_${id}`,
+      uniqueName: `${layer}_${label}`,
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 5000,
       strictModuleExceptionHandling: true,
@@ -92,7 +95,7 @@ export function baseConfig({ root, id, mode }: Build, layer: string): Configurat
                 modules: {
                   namedExport: false,
                   exportLocalsConvention: 'as-is',
-                  localIdentName: `[local]_${id}_[hash:base64:5]`,
+                  localIdentName: `[local]_${label}_[hash:base64:5]`,
                 },
               },
             },
@@ -114,6 +117,7 @@ export function baseConfig({ root, id, mode }: Build, layer: string): Configurat
       }),
       new webpack.NormalModuleReplacementPlugin(FOREIGN_MESSAGES, 'data:text/javascript,export default undefined'),
       new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) }),
+      ...(production ? [new BuildLabelPlugin(id)] : []),
     ],
     optimization: {
       minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify }), new CssMinimizerPlugin()],

@@ -6,5 +6,7 @@
  * @returns {string}
  */
 export default function manifestLoader() {
+  // It depends on its options, which a cache does not compare.
+  this.cacheable(false);
   return `export const manifest = ${JSON.stringify(this.getOptions().manifest)};\n`;
 }

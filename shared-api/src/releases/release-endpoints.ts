@@ -11,6 +11,8 @@ import {
   releaseManifest,
   releaseParams,
   releasesQuery,
+  reuseRequest,
+  reusedFiles,
 } from './releases.ts';
 import { newPart, part, partPatch, registeredPart } from './parts.ts';
 import { defineEndpoints, noContent } from '../endpoints/endpoint.ts';
@@ -98,6 +100,15 @@ export const releaseEndpoints = defineEndpoints(tag, {
     wildcard: true,
     bytes: ['application/octet-stream'],
     ...noContent,
+  },
+  'POST /admin/releases/:part/:version/reuse': {
+    operationId: 'reuseReleaseFiles',
+    summary: 'Take files of a new release from the current one',
+    description: 'Instead of uploads. What is not there with the same hash is listed, and has to be uploaded.',
+    access: 'publisher',
+    params: releaseParams,
+    body: reuseRequest,
+    response: reusedFiles,
   },
   'POST /admin/releases/:part/:version': {
     operationId: 'recordRelease',

@@ -67,6 +67,12 @@ export type Release = z.infer<typeof release>;
 
 export const releaseParams = z.object({ part, version: releaseVersion });
 
+/** The files of a release that is about to be uploaded. */
+export const reuseRequest = releaseManifest.pick({ files: true });
+
+/** The names of the files that no earlier release has, so that they have to be uploaded. */
+export const reusedFiles = z.object({ missing: z.array(releaseFile) });
+
 export const releasesQuery = listQuery.omit({ q: true }).extend({ part: part.optional() });
 
 export const PUBLISH_TOKEN_DAYS = 90;

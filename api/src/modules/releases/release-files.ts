@@ -44,7 +44,7 @@ export async function readReleaseFile(
 
 const fileParams = releaseParams.extend({ file: releaseFile });
 
-const readStored = async (storage: Storage, key: string): Promise<Buffer | null> =>
+export const readStored = async (storage: Storage, key: string): Promise<Buffer | null> =>
   (await storage.stat(key)) ? buffer(await storage.read(key)) : null;
 
 /** An error for each file of a manifest that is not stored, and for a shell's page that nothing can be inserted into. */

@@ -8,6 +8,7 @@ import { publishTokenRoutes } from './publish-tokens.ts';
 import { publisherOf } from './publisher.ts';
 import { releaseResponse } from './release-response.ts';
 import { listReleases, releasePosition } from './repository.ts';
+import { reuseFiles } from './reuse.ts';
 import { activateRelease, recordRelease, uploadReleaseFile } from './service.ts';
 
 const MAX_FILE_BYTES = 10 * 1024 * 1024;
@@ -40,6 +41,10 @@ export async function releaseRoutes(app: FastifyInstance, context: ApiContext): 
   route('PUT /admin/releases/:part/:version/files/:file', { bodyLimit: MAX_FILE_BYTES }, ({ params, bytes, request }) =>
     uploadReleaseFile(context, publisherOf(request, params.part), params, bytes),
   );
+
+  route('POST /admin/releases/:part/:version/reuse', async ({ params, body: { files }, request }) => ({
+    missing: await reuseFiles(context, publisherOf(request, params.part), params, files),
+  }));
 
   route('POST /admin/releases/:part/:version', async ({ params: { part, version }, body, request }) => {
     const publisher = publisherOf(request, part);

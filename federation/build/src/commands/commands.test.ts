@@ -10,6 +10,7 @@ import { json } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testMember } from 'federation-contract/testing';
 import type { Release } from 'shared-api/releases/releases';
+import { firstBad } from '../release/bisect.ts';
 import { ProductApi } from '../release/product-api.ts';
 import { publish } from '../release/publish.ts';
 import { openReleaseFolder } from '../release/release-folder.ts';
@@ -30,8 +31,10 @@ let releases: Release[];
 /** The error that it returns for a request that starts like this. */
 let failing: Readonly<Record<string, { status: number; body: string }>>;
 let requests: string[];
-/** The bodies of the requests that make a release current. */
-let activated: object[];
+/** The files that the product does not have from an earlier release. */
+let missing: string[];
+/** What the commands have asked to change, besides releases. */
+let changes: { readonly call: string; readonly body: object }[];
 let server: Server;
 let url: string;
 let folder: string;
@@ -42,7 +45,7 @@ const errorOf = (status: number, code: string, message: string, fields?: Record<
 });
 
 async function respond(request: IncomingMessage): Promise<{ status: number; body: string }> {
-  const call = `${request.method} ${request.url?.replace('/api/admin/releases', '')}`;
+  const call = `${request.method} ${request.url?.replace(/^\/api\/admin(?:\/releases)?/, '')}`;
   const [, failure] = Object.entries(failing).find(([start]) => call.startsWith(start)) ?? [];
   requests.push(call);
   if (failure) return failure;
@@ -51,16 +54,39 @@ async function respond(request: IncomingMessage): Promise<{ status: number; body
   if (call === 'GET /member/current') {
     return current ? { status: 200, body: JSON.stringify(current) } : errorOf(404, 'not_found', 'Not found.');
   }
+  if (call === 'GET /deployments') return { status: 200, body: JSON.stringify({ revision: 1, items: deployed() }) };
+  if (call.endsWith('/reuse')) return { status: 200, body: JSON.stringify({ missing }) };
+  if (call.startsWith('POST /deployments/')) return changed(call, (await json(request)) as object);
   if (call !== 'PUT /member/current') return { status: 204, body: '' };
-  const body = (await json(request)) as { version: string; replaces: string | null };
-  const { version, replaces } = body;
-  activated.push(body);
+  const { version, replaces } = (await json(request)) as { version: string; replaces: string | null };
   if (replaces !== (current?.version ?? null)) return errorOf(409, 'conflict', 'Another version is current.');
-  releases = releases.map((release) => ({ ...release, current: release.version === version }));
+  const known = releases.some((release) => release.version === version)
+    ? releases
+    : [releaseOf(version, null), ...releases];
+  releases = known.map((release) => ({ ...release, current: release.version === version }));
   return { status: 204, body: '' };
 }
 
+const stateOf = (version: string) => ({ version, canary: null, disabled: false });
+
+function deployed() {
+  const current = releases.find((release) => release.current);
+  return current ? [{ part: 'member', ...stateOf(current.version), last_good: null, health: null }] : [];
+}
+
+/** Answers a change of what pages have like the product would. */
+function changed(call: string, body: object) {
+  changes.push({ call, body });
+  if (call.endsWith('/clean-up')) {
+    const kept = [{ version: '1.0.3', because: 'current' }];
+    return { status: 200, body: JSON.stringify({ deleted: ['1.0.0'], kept }) };
+  }
+  return { status: 200, body: JSON.stringify({ before: stateOf('1.0.3'), after: stateOf('1.0.1') }) };
+}
+
 beforeEach(async () => {
+  missing = ['entry.js'];
+  changes = [];
   releases = [
     releaseOf('1.0.3', '2026-03-03T12:00:00.000Z', true),
     releaseOf('1.0.2', '2026-03-01T12:00:00.000Z'),
@@ -69,7 +95,6 @@ beforeEach(async () => {
   ];
   failing = {};
   requests = [];
-  activated = [];
   server = createServer((request, response) => {
     void respond(request).then(({ status, body }) => response.writeHead(status).end(body));
   });
@@ -89,8 +114,8 @@ afterEach(async () => {
 });
 
 /** Runs a command, and returns what it prints. */
-function run(command: 'release' | 'releases', args: readonly string[], env: Record<string, string> = {}) {
-  const script = path.join(import.meta.dirname, `${command}.ts`);
+function run(args: readonly string[], env: Record<string, string> = {}) {
+  const script = path.join(import.meta.dirname, 'release.ts');
   const all = ['--import', 'tsx', '--conditions=workspace-source', script, ...args];
   const settings = { ...process.env, FULLCOURT_URL: url, PUBLISH_TOKEN: 'fcpub_test', ...env };
   return new Promise<{ ok: boolean; output: string }>((resolve) => {
@@ -104,11 +129,12 @@ const currentVersion = () => releases.find(({ current }) => current)?.version;
 
 describe('release', { timeout }, () => {
   it('replaces the version that the team names', async () => {
-    const { ok, output } = await run('release', ['--folder', folder, '--replaces', '1.0.3']);
+    const { ok, output } = await run(['member', '--folder', folder, '--replaces', '1.0.3']);
     expect(output).toContain(`member 1.0.4 is current at ${url}; it replaces 1.0.3.`);
-    expect(output).toContain('To go back: pnpm releases rollback member 1.0.3');
+    expect(output).toContain('To go back: pnpm release member rollback 1.0.3');
     expect(ok).toBe(true);
     expect(requests.filter((call) => !call.startsWith('GET'))).toEqual([
+      'POST /member/1.0.4/reuse',
       'PUT /member/1.0.4/files/entry.js',
       'POST /member/1.0.4',
       'PUT /member/current',
@@ -120,7 +146,7 @@ describe('release', { timeout }, () => {
     ['it is another one', ['--replaces', '1.0.1'], /That is not 1\.0\.1, so nothing was released\./],
     ['the team thinks that there is none', ['--replaces', 'none'], /That is not none/],
   ])('uploads nothing if a version is current and %s', async (_, args, says) => {
-    const { ok, output } = await run('release', ['--folder', folder, ...args]);
+    const { ok, output } = await run(['member', '--folder', folder, ...args]);
     expect(ok).toBe(false);
     expect(output).toContain(
       'current version of member is 1.0.3, published by GitHub Actions on 2026-03-01 at 12:00 UTC.',
@@ -130,54 +156,120 @@ describe('release', { timeout }, () => {
   });
 });
 
-describe('releases', { timeout }, () => {
-  it('lists all releases and marks the current one', async () => {
-    const { output } = await run('releases', ['list']);
-    expect(output).toContain('*  member  1.0.3  by GitHub Actions on 2026-03-01 at 12:00 UTC\n');
-    expect(output).toContain('   member  1.0.0  by GitHub Actions');
+describe('release', { timeout }, () => {
+  it('uploads nothing that the product has from an earlier release', async () => {
+    missing = [];
+    expect((await run(['member', '--folder', folder, '--replaces', '1.0.3'])).ok).toBe(true);
+    expect(requests.filter((call) => call.includes('/files/'))).toEqual([]);
+    expect(currentVersion()).toBe('1.0.4');
   });
 
-  it('rolls back to the version that was current before', async () => {
-    const { output } = await run('releases', ['rollback', 'member']);
-    expect(output).toContain('member 1.0.1 is current again');
-    expect(output).toContain('in place of 1.0.3');
-    expect(currentVersion()).toBe('1.0.1');
+  it('gives a release to a share of the visitors, and leaves the current one', async () => {
+    const { output } = await run(['member', '--folder', folder, '--replaces', '1.0.3', '--canary', '5']);
+    expect(output).toContain(`5 % of the visitors get member 1.0.4 at ${url}; the others keep 1.0.3.`);
+    expect(requests).toContain('PUT /deployments/member/canary');
+    expect(currentVersion()).toBe('1.0.3');
   });
 
-  it('rolls back to a version by name', async () => {
-    await run('releases', ['rollback', 'member', '1.0.0']);
-    expect(currentVersion()).toBe('1.0.0');
+  it('says what it would do', async () => {
+    const { output } = await run(['member', '--folder', folder, '--dry-run']);
+    expect(output).toContain('member 1.0.4 would be built, and replace 1.0.3.');
+    expect(requests.filter((call) => !call.startsWith('GET'))).toEqual([]);
   });
 
-  it('sends that pages may have an earlier release of a remote, only if it is said', async () => {
-    await run('releases', ['rollback', 'member', '1.0.1']);
-    await run('releases', ['rollback', 'member', '1.0.0', '--fall-back']);
-    expect(activated).toEqual([
-      { version: '1.0.1', replaces: '1.0.3' },
-      { version: '1.0.0', replaces: '1.0.1', fall_back: true },
-    ]);
+  it('lists all releases with what became of them', async () => {
+    const { output } = await run(['member', 'list']);
+    expect(output).toContain('1.0.3  current  by GitHub Actions on 2026-03-01 at 12:00 UTC\n');
+    expect(output).toContain('1.0.0           by GitHub Actions');
   });
 
   it.each([
-    ['an unknown part', ['rollback', 'members'], {}, 'There is no part "members".'],
-    ['an unknown option', ['list', '--all'], {}, "Unknown option '--all'"],
-    ['no token', ['list'], { PUBLISH_TOKEN: '' }, 'PUBLISH_TOKEN is not set'],
-    ['a token that is none', ['list'], { PUBLISH_TOKEN: 'fcpub_a\nb' }, 'PUBLISH_TOKEN is not a publish token'],
-    ['no product', ['list'], { FULLCOURT_URL: 'http://127.0.0.1:1' }, 'http://127.0.0.1:1 cannot be reached.'],
+    [['promote'], 'POST /deployments/member/promote', {}],
+    [['end-canary'], 'POST /deployments/member/end-canary', {}],
+    [['rollback'], 'POST /deployments/member/rollback', {}],
+    [
+      ['rollback', '1.0.1', '--reason', 'Broken'],
+      'POST /deployments/member/rollback',
+      { version: '1.0.1', reason: 'Broken' },
+    ],
+    [['promote', '--fall-back'], 'POST /deployments/member/promote', { fall_back: true }],
+    [['disable'], 'POST /deployments/member/disable', {}],
+    [['enable'], 'POST /deployments/member/enable', {}],
+  ])('%j changes what pages have, from what the command has seen', async (args, call, body) => {
+    const { ok, output } = await run(['member', ...args]);
+    expect(output).toContain('had member 1.0.3; they have member 1.0.1.');
+    expect(changes).toEqual([{ call, body: { ...body, seen: stateOf('1.0.3'), dry_run: false } }]);
+    expect(ok).toBe(true);
+  });
+
+  it('asks the product what a change would do', async () => {
+    const { output } = await run(['member', 'rollback', '--dry-run']);
+    expect(output).toContain('have member 1.0.3; they would have member 1.0.1.');
+    expect(changes.map(({ body }) => body)).toEqual([{ seen: stateOf('1.0.3'), dry_run: true }]);
+  });
+
+  it('deletes what nothing needs, and says why the rest stays', async () => {
+    const { output } = await run(['member', 'gc', '--keep', '3']);
+    expect(output).toContain('1.0.3 stays: it is current\n1.0.0 is deleted\n');
+    expect(changes.map(({ body }) => body)).toEqual([{ keep: 3, dry_run: false }]);
+  });
+
+  it('counts the steps of a bisection', async () => {
+    const { output } = await run(['member', 'bisect', '1.0.0', '1.0.3', '--dry-run']);
+    expect(output).toContain('2 releases lie between them: at most 2 to look at.');
+  });
+
+  it.each([
+    ['an unknown command', ['member', 'undo'], {}, 'There is no command "undo".'],
+    ['an unknown option', ['member', '--all'], {}, "Unknown option '--all'"],
+    ['a share that is none', ['member', '--canary', '100'], {}, '--canary is a whole number from 1 to 99, not 100.'],
+    ['no token', ['member', 'list'], { PUBLISH_TOKEN: '' }, 'PUBLISH_TOKEN is not set'],
+    [
+      'a token that is none',
+      ['member', 'list'],
+      { PUBLISH_TOKEN: 'fcpub_a\nb' },
+      'PUBLISH_TOKEN is not a publish token',
+    ],
+    [
+      'no product',
+      ['member', 'list'],
+      { FULLCOURT_URL: 'http://127.0.0.1:1' },
+      'http://127.0.0.1:1 cannot be reached.',
+    ],
   ])('explains %s in a sentence', async (_, args, env, says) => {
-    const { ok, output } = await run('releases', args, env);
+    const { ok, output } = await run(args, env);
     expect(ok).toBe(false);
     expect(output).toContain(says);
     expect(output).not.toMatch(/\n\s+at /);
   });
+
+  it('passes on what the product says of an unknown part', async () => {
+    failing = { 'GET /members': errorOf(403, 'forbidden', 'This publish token is for the part "member" only.') };
+    const { output } = await run(['members', '--folder', folder]);
+    expect(output).toContain('contains a build of member, not of members.');
+    expect((await run(['members'])).output).toContain('The sources of members are not here');
+  });
 });
 
-describe('publish', () => {
-  const publishBuild = async () => publish(await openReleaseFolder(folder), new ProductApi(url, 'fcpub_test'), '1.0.3');
+describe('firstBad', () => {
+  it.each([1, 2, 3, 4])('finds the release %i in three steps or fewer', async (first) => {
+    const tried: string[] = [];
+    const isGood = async (version: string) => {
+      tried.push(version);
+      return Number(version) < first;
+    };
+    expect(await firstBad(['0', '1', '2', '3', '4'], isGood)).toBe(String(first));
+    expect(tried.length).toBeLessThanOrEqual(3);
+  });
+});
+
+describe('publish', { timeout }, () => {
+  const publishBuild = async () => publish(await openReleaseFolder(folder), new ProductApi(url, 'fcpub_test'));
 
   it('changes nothing if another version becomes current in the meantime', async () => {
     failing = { 'PUT /member/current': errorOf(409, 'conflict', 'Another version is current.') };
-    await expect(publishBuild()).rejects.toThrow('so nothing was changed. Look at it, then run the command again.');
+    const { output } = await run(['member', '--folder', folder, '--replaces', '1.0.3']);
+    expect(output).toContain('so nothing was changed. Look at it, then run the command again.');
   });
 
   it('rejects a build whose files have changed', async () => {
@@ -220,7 +312,7 @@ describe('ProductApi', () => {
     ['another version of the product', { status: 200, body: '{}' }, 'is not a product of this version'],
   ])('rejects %s with a sentence', async (_, failure, says) => {
     failing = { GET: failure };
-    await expect(new ProductApi(url, 'fcpub_test').releases()).rejects.toThrow(says);
+    await expect(new ProductApi(url, 'fcpub_test').releases('member')).rejects.toThrow(says);
   });
 
   it.each(['localhost', 'localhost:3000'])('rejects the address %s', (address) => {

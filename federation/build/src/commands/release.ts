@@ -1,53 +1,60 @@
-import path from 'node:path';
 import { parseArgs } from 'node:util';
-import type { ReleaseManifest } from 'federation-contract/release-manifest';
-import { buildOf } from '../base-config.ts';
-import { confirm, productApi, runCommand } from '../release/command.ts';
-import { describeCurrent, ReleaseError, type ProductApi } from '../release/product-api.ts';
-import { publish } from '../release/publish.ts';
-import { openReleaseFolder } from '../release/release-folder.ts';
+import { productApi, runCommand, type Call } from '../release/command.ts';
+import { ReleaseError } from '../release/product-api.ts';
 
-/**
- * `release`: publishes the build of the part in the current folder, or the one in `--folder`, into a running product.
- * `FULLCOURT_URL` is its URL, `PUBLISH_TOKEN` authorises releases of the part there. `--replaces` names the version that
- * is current (`none` if none is); without it, the command asks in the terminal. `--fall-back` releases a shell even if
- * pages then have an earlier release of a remote.
- */
+const USAGE = `Usage: pnpm release <part> [command] [options]
+
+  pnpm release <part>                     builds the part and makes it current, after it has asked
+      --canary <percent>                  gives it to that share of the visitors instead
+      --replaces <version>                the version that is current now (none: there is none), without being asked
+      --folder <folder>                   publishes this build, and builds nothing
+  pnpm release <part> list                lists what has been released
+  pnpm release <part> promote             makes the canary current
+  pnpm release <part> end-canary          gives visitors of the canary the current version again
+  pnpm release <part> rollback [version]  withdraws the current version; without a version: back to the last known good one
+      --reason <text>                     says why, in the list of releases
+  pnpm release <part> disable             takes a remote from pages; its screens say that they cannot be loaded
+  pnpm release <part> enable              gives it back to them
+  pnpm release <part> gc                  deletes releases that nothing needs any more; they can be restored for a week
+      --keep <number>                     keeps this many of the newest, 5 by default
+  pnpm release <part> bisect <good> <bad> finds the first bad release between two, one canary after another
+
+With --fall-back, a shell is accepted even if pages then have an earlier release of a remote, since the one that they have
+does not fit. With --dry-run, a command says what it would do, and changes nothing. FULLCOURT_URL is the product's address,
+PUBLISH_TOKEN a publish token of the part.`;
+
+/** The modules of the commands; only the one that is called is loaded. */
+const COMMANDS: Readonly<Record<string, () => Promise<{ run(call: Call): Promise<void> }>>> = {
+  publish: () => import('./publish.ts'),
+  list: () => import('./list.ts'),
+  promote: () => import('./promote.ts'),
+  'end-canary': () => import('./end-canary.ts'),
+  rollback: () => import('./rollback.ts'),
+  disable: () => import('./disable.ts'),
+  enable: () => import('./enable.ts'),
+  gc: () => import('./gc.ts'),
+  bisect: () => import('./bisect.ts'),
+};
+
 await runCommand(async () => {
-  const { values } = parseArgs({
-    options: { folder: { type: 'string' }, replaces: { type: 'string' }, 'fall-back': { type: 'boolean' } },
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      canary: { type: 'string' },
+      'dry-run': { type: 'boolean' },
+      'fall-back': { type: 'boolean' },
+      folder: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+      keep: { type: 'string' },
+      reason: { type: 'string' },
+      replaces: { type: 'string' },
+    },
   });
-  const api = productApi();
-  const release = await openReleaseFolder(path.resolve(values.folder ?? 'dist'));
-  if (!values.folder) rejectOutdated(release.manifest);
-  const { part, version } = release.manifest;
-  const replaces = await seenVersion(api, release.manifest, values.replaces);
-  if (replaces === version) return console.log(`${part} ${version} is already current at ${api.url}.`);
-  await publish(release, api, replaces, values['fall-back']);
-  console.log(`${part} ${version} is current at ${api.url}${replaces ? `; it replaces ${replaces}` : ''}.`);
-  if (replaces) console.log(`To go back: pnpm releases rollback ${part} ${replaces}`);
+  const [part, name = 'publish', ...args] = positionals;
+  if (values.help) return console.log(USAGE);
+  if (part === undefined) throw new ReleaseError(USAGE);
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command) throw new ReleaseError(`There is no command "${name}".\n\n${USAGE}`);
+  const { run } = await command();
+  await run({ api: productApi(), part, args, options: values });
 });
-
-/** Returns the version to replace: the current one, which the team has either named, or confirmed now. */
-async function seenVersion(api: ProductApi, { part, version }: ReleaseManifest, named: string | undefined) {
-  const current = await api.current(part);
-  const currentVersion = current?.version ?? null;
-  if (currentVersion === version) return version;
-  const now = describeCurrent(part, current);
-  if (named !== undefined) {
-    if ((named === 'none' ? null : named) === currentVersion) return currentVersion;
-    throw new ReleaseError(`${now} That is not ${named}, so nothing was released.`);
-  }
-  console.log(now);
-  if (await confirm(`Replace it with ${version}?`)) return currentVersion;
-  throw new ReleaseError(
-    `Nothing was released. Confirm the version to replace with --replaces ${currentVersion ?? 'none'}`,
-  );
-}
-
-/** A build that fails leaves the one before it in `dist`. */
-function rejectOutdated({ part, version }: ReleaseManifest): void {
-  const build = buildOf(process.cwd(), part === 'shell' ? 'host' : 'remote', 'production');
-  if (version === build.version) return;
-  throw new ReleaseError(`dist contains ${version}, the sources are ${build.version}: build first`);
-}

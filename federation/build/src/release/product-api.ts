@@ -1,8 +1,16 @@
-import type { Part } from 'federation-contract/parts';
 import type { ReleaseManifest } from 'federation-contract/release-manifest';
 import { errorBody, type ErrorBody } from 'shared-api/errors';
 import { page } from 'shared-api/lists';
-import { release, type Release } from 'shared-api/releases/releases';
+import {
+  cleanup,
+  deploymentChange,
+  deployments,
+  type Cleanup,
+  type Deployment,
+  type DeploymentChange,
+  type DeploymentState,
+} from 'shared-api/releases/deployments';
+import { release, reusedFiles, type Release } from 'shared-api/releases/releases';
 import type { z } from 'zod';
 
 const TIMEOUT_MS = 60_000;
@@ -26,17 +34,17 @@ export class ProductApi {
     this.token = token;
   }
 
-  /** Every release that the token may see, the newest first. */
-  async releases(part?: Part): Promise<Release[]> {
+  /** Every release of a part, the newest first. */
+  async releases(part: string): Promise<Release[]> {
     const found: Release[] = [];
     let cursor: string | null = null;
     do {
       const query: URLSearchParams = new URLSearchParams({
         limit: '100',
-        ...(part && { part }),
+        part,
         ...(cursor && { cursor }),
       });
-      const { items, nextCursor } = this.parse(page(release), await this.json('GET', `?${query}`));
+      const { items, nextCursor } = this.parse(page(release), await this.json('GET', `/releases?${query}`));
       found.push(...items);
       cursor = nextCursor;
     } while (cursor !== null);
@@ -44,32 +52,75 @@ export class ProductApi {
   }
 
   /** `null` if the part has no release. */
-  async current(part: Part): Promise<Release | null> {
-    const response = await this.fetch('GET', `/${part}/current`);
+  async current(part: string): Promise<Release | null> {
+    const response = await this.fetch('GET', `/releases/${part}/current`);
     return response.status === 404 ? null : this.parse(release, await this.content(response));
   }
 
   async upload({ part, version }: ReleaseManifest, file: string, bytes: Buffer): Promise<void> {
-    await this.content(await this.fetch('PUT', `/${part}/${version}/files/${file}`, bytes));
+    await this.content(await this.fetch('PUT', `/releases/${part}/${version}/files/${file}`, bytes));
   }
 
   async record(manifest: ReleaseManifest): Promise<void> {
-    await this.json('POST', `/${manifest.part}/${manifest.version}`, manifest);
+    await this.json('POST', `/releases/${manifest.part}/${manifest.version}`, manifest);
   }
 
   /**
    * Makes the version current; rejects if `replaces` is not current any more, or if remotes on the pages do not fit it,
    * which `fallBack` accepts.
    */
-  async activate(part: Part, version: string, replaces: string | null, fallBack = false): Promise<void> {
+  async activate(part: string, version: string, replaces: string | null, fallBack = false): Promise<void> {
     const body = { version, replaces, ...(fallBack && { fall_back: true }) };
-    const response = await this.fetch('PUT', `/${part}/current`, body);
+    const response = await this.fetch('PUT', `/releases/${part}/current`, body);
     if (response.status !== 409) return void (await this.content(response));
     const current = await this.current(part);
     throw new ReleaseError(
       `${describeCurrent(part, current)} That is not ${replaces ?? 'what you have seen'}, so nothing was changed. ` +
         'Look at it, then run the command again.',
     );
+  }
+
+  /** What pages have of a part; `null` if it has no release. */
+  async deployment(part: string): Promise<Deployment | null> {
+    const { items } = this.parse(deployments, await this.json('GET', '/deployments'));
+    return items.find((item) => item.part === part) ?? null;
+  }
+
+  /** Changes what pages have of a part by one of the endpoints for that; rejects if it is not what the caller has seen. */
+  async change(
+    part: string,
+    action: string,
+    { seen, ...body }: { readonly seen: DeploymentState; readonly dry_run?: boolean; readonly fall_back?: boolean },
+  ): Promise<DeploymentChange> {
+    return this.parse(
+      deploymentChange,
+      await this.json('POST', `/deployments/${part}/${action}`, { ...body, seen: stateOf(seen) }),
+    );
+  }
+
+  /** Gives a release to `share` percent of the visitors. */
+  async setCanary(
+    part: string,
+    {
+      seen,
+      ...body
+    }: {
+      readonly version: string;
+      readonly share: number;
+      readonly seen: DeploymentState;
+      readonly fall_back?: boolean;
+    },
+  ): Promise<void> {
+    await this.json('PUT', `/deployments/${part}/canary`, { ...body, seen: stateOf(seen) });
+  }
+
+  async cleanUp(part: string, body: { readonly keep?: number; readonly dry_run: boolean }): Promise<Cleanup> {
+    return this.parse(cleanup, await this.json('POST', `/deployments/${part}/clean-up`, body));
+  }
+
+  /** Lets the product take what it can from an earlier release; returns the files that remain to be uploaded. */
+  async reuse({ part, version, files }: ReleaseManifest): Promise<string[]> {
+    return this.parse(reusedFiles, await this.json('POST', `/releases/${part}/${version}/reuse`, { files })).missing;
   }
 
   private parse<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
@@ -85,7 +136,7 @@ export class ProductApi {
   private async fetch(method: string, path: string, body?: Buffer | object): Promise<Response> {
     const binary = Buffer.isBuffer(body);
     try {
-      return await fetch(new URL(`/api/admin/releases${path}`, this.url), {
+      return await fetch(new URL(`/api/admin${path}`, this.url), {
         method,
         headers: {
           authorization: `Bearer ${this.token}`,
@@ -117,8 +168,14 @@ export class ProductApi {
   }
 }
 
+const stateOf = ({ version, canary, disabled }: DeploymentState): DeploymentState => ({
+  version,
+  canary: canary && { version: canary.version, share: canary.share },
+  disabled,
+});
+
 /** "The current version of member is 0.1.0-8fc44a1c, published by Ana on 2026-03-01 at 12:00 UTC." */
-export function describeCurrent(part: Part, current: Release | null): string {
+export function describeCurrent(part: string, current: Release | null): string {
   if (!current) return `No version of ${part} is current.`;
   return `The current version of ${part} is ${current.version}, published ${describeEvent(current.published)}.`;
 }

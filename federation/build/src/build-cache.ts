@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Configuration } from 'webpack';
+import { buildInputs } from './build-id.ts';
+
+const workspace = path.resolve(import.meta.dirname, '../../..');
+const buildPackage = path.resolve(import.meta.dirname, '..');
+
+/** What pnpm has installed, which may differ from what is locked. */
+const INSTALLED = path.join(workspace, 'node_modules/.pnpm/lock.yaml');
+
+/**
+ * Lets webpack keep what it has made of a part's modules for the next build of it. A module counts as unchanged while the
+ * hash of its file is the same, since a file may change and keep its time; anything else that decides what becomes of a
+ * module is in the version of the cache. A cache of another version is not read, and replaced.
+ */
+export function withCache(config: Configuration, root: string, side: 'host' | 'remote'): Configuration {
+  return {
+    ...config,
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: path.join(workspace, 'node_modules/.cache/webpack'),
+      name: path.basename(root),
+      version: cacheVersion(root, side),
+    },
+    snapshot: { module: { hash: true }, resolve: { hash: true } },
+  };
+}
+
+/**
+ * Returns a hash of what a build depends on besides its modules: the locked packages, those that are `installed`, the build
+ * itself with its loaders, the configuration of each package, Node, and the folder, whose path is in the cache.
+ */
+export function cacheVersion(root: string, side: 'host' | 'remote', installed = INSTALLED): string {
+  const hash = createHash('sha256').update(JSON.stringify([process.version, process.platform, process.arch, root]));
+  for (const { folder, files } of buildInputs(root, side)) {
+    for (const file of files) {
+      if (folder !== buildPackage && file.startsWith('src/')) continue;
+      const bytes = readFileSync(path.join(folder, file));
+      hash.update(`${path.join(folder, file)}\0${bytes.length}\0`).update(bytes);
+    }
+  }
+  return hash.update(readFileSync(installed)).digest('hex');
+}

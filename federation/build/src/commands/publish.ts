@@ -1,0 +1,98 @@
+import path from 'node:path';
+import { SHELL } from 'federation-contract/parts';
+import type { DeploymentState } from 'shared-api/releases/deployments';
+import { buildOf } from '../base-config.ts';
+import { confirm, numberOf, type Call } from '../release/command.ts';
+import { describeCurrent, ReleaseError } from '../release/product-api.ts';
+import { partFolder } from '../release/part-folder.ts';
+import { publish } from '../release/publish.ts';
+import { openReleaseFolder, type ReleaseFolder } from '../release/release-folder.ts';
+
+/** A release that can be made: its version is known before it is built. */
+interface Source {
+  readonly version: string;
+  /** Also resolves with what remains to be done once visitors have the release. */
+  open(): Promise<{ readonly release: ReleaseFolder; finish(): Promise<void> }>;
+}
+
+/**
+ * Without the name of a command: builds a part, and makes it current, or a canary. Asks the product and the team whatever
+ * there is to ask before it builds.
+ */
+export async function run(call: Call): Promise<void> {
+  const { api, part, args, options } = call;
+  if (args.length > 0) throw new ReleaseError(`"${args.join(' ')}" is too much: see pnpm release --help`);
+  const share = options.canary === undefined ? null : numberOf('canary', options.canary, 1, 99);
+  const source = options.folder === undefined ? fromSources(part) : await fromFolder(part, options.folder);
+  const { version } = source;
+  const replaces = await seenVersion(call, version, share);
+  if (replaces === version) return console.log(`${part} ${version} is already current at ${api.url}.`);
+  const seen = await api.deployment(part);
+  if (share !== null && !seen) throw new ReleaseError(`A canary needs a current version, and ${part} has none.`);
+  if (options['dry-run']) return console.log(`${part} ${version} would be built, and ${planOf(replaces, share)}.`);
+
+  const { release, finish } = await source.open();
+  await publish(release, api);
+  if (share !== null && seen) await giveToShare(call, version, share, seen);
+  else {
+    await api.activate(part, version, replaces, options['fall-back']);
+    console.log(`${part} ${version} is current at ${api.url}${replaces ? `; it replaces ${replaces}` : ''}.`);
+    if (replaces) console.log(`To go back: pnpm release ${part} rollback ${replaces}`);
+  }
+  await finish();
+}
+
+async function giveToShare(
+  { api, part, options }: Call,
+  version: string,
+  share: number,
+  seen: DeploymentState,
+): Promise<void> {
+  await api.setCanary(part, { version, share, seen, ...(options['fall-back'] && { fall_back: true }) });
+  console.log(`${share} % of the visitors get ${part} ${version} at ${api.url}; the others keep ${seen.version}.`);
+  console.log(`To go on: pnpm release ${part} promote. To go back: pnpm release ${part} end-canary`);
+}
+
+const planOf = (replaces: string | null, share: number | null) =>
+  share === null ? `replace ${replaces ?? 'nothing'}` : `given to ${share} % of the visitors, beside ${replaces}`;
+
+/** Returns the version to replace: the current one, which the team has either named, or confirmed now. */
+async function seenVersion({ api, part, options }: Call, version: string, share: number | null) {
+  const current = await api.current(part);
+  const currentVersion = current?.version ?? null;
+  if (currentVersion === version) return version;
+  const now = describeCurrent(part, current);
+  const { replaces: named } = options;
+  if (named !== undefined) {
+    if ((named === 'none' ? null : named) === currentVersion) return currentVersion;
+    throw new ReleaseError(`${now} That is not ${named}, so nothing was released.`);
+  }
+  console.log(now);
+  if (options['dry-run']) return currentVersion;
+  const question = share === null ? `Replace it with ${version}?` : `Give ${version} to ${share} % of the visitors?`;
+  if (await confirm(question)) return currentVersion;
+  throw new ReleaseError(
+    `Nothing was released. Confirm the version to replace with --replaces ${currentVersion ?? 'none'}`,
+  );
+}
+
+function fromSources(part: string): Source {
+  const root = partFolder(part);
+  const side = part === SHELL ? 'host' : 'remote';
+  return {
+    version: buildOf(root, side, 'production').version,
+    open: async () => {
+      // Loaded here, since webpack takes a second that a refusal does not need.
+      const { buildRelease } = await import('../build-release.ts');
+      const { folder, keepCache } = await buildRelease(root, side);
+      return { release: await openReleaseFolder(folder), finish: keepCache };
+    },
+  };
+}
+
+async function fromFolder(part: string, folder: string): Promise<Source> {
+  const release = await openReleaseFolder(path.resolve(process.env.INIT_CWD ?? '', folder));
+  const { manifest } = release;
+  if (manifest.part !== part) throw new ReleaseError(`${folder} contains a build of ${manifest.part}, not of ${part}.`);
+  return { version: manifest.version, open: async () => ({ release, finish: async () => {} }) };
+}
