@@ -17,12 +17,6 @@ export type RequestFile = (url: string, as: FileKind) => Promise<string>;
 /** The name of the host's global `RequestFile`, which containers ask for their chunks. A host need not have one. */
 export const REQUEST_FILE = 'fullcourtRequestFile';
 
-/**
- * How many files of a remote may be under way at once: in the document, before the host's script runs, and from then on.
- * Over HTTP/1.1 a browser opens six connections to a host, and a request that hangs holds one.
- */
-export const FILES_AT_ONCE = 3;
-
 /** A file of a screen, relative to the base of its remote. */
 export interface ScreenFile {
   readonly file: string;
@@ -31,9 +25,10 @@ export interface ScreenFile {
 
 /** Returns the files that a screen needs besides the host's own, in the order in which they are requested. */
 export function filesOfScreen({ entry, messages }: RegisteredRemote, route: RouteEntry, locale: string): ScreenFile[] {
-  const scripts = [entry, ...route.scripts, ...(messages[locale] ?? [])];
+  const as = (kind: FileKind) => (file: string) => ({ file, as: kind });
   return [
-    ...scripts.map((file) => ({ file, as: 'script' as const })),
-    ...route.styles.map((file) => ({ file, as: 'style' as const })),
+    ...[entry, ...route.scripts].map(as('script')),
+    ...route.styles.map(as('style')),
+    ...(messages[locale] ?? []).map(as('script')),
   ];
 }

@@ -27,13 +27,13 @@ const serve = (manifests: readonly unknown[] = [shell, testManifest(), testMembe
   Fastify().register(gateway, { source: source(manifests) });
 
 describe('the page', () => {
-  it('inlines the registry and preloads the first files of the route', async () => {
+  it('inlines the registry and preloads the files of the route', async () => {
     const { body, headers, statusCode } = await serve().inject('/');
     expect(statusCode).toBe(200);
     expect(headers['cache-control']).toBe('no-cache');
     expect(body).toContain('<script defer fetchpriority="high" src="/r/shell/1.0.0-aaaaaaaa/shell.js">');
     expect(body).toContain('id="fullcourt-registry"');
-    for (const file of ['entry.js', 'routes.js', 'home.js']) {
+    for (const file of ['entry.js', 'routes.js', 'home.js', 'home.css']) {
       expect(body).toMatch(new RegExp(`rel="preload" as="\\w+" href="/r/public/1.0.0-aaaaaaaa/${file}"`));
     }
   });
@@ -52,7 +52,7 @@ describe('the page', () => {
       'public entry.js',
       'public routes.js',
       'public home.js',
-      // No more: until the shell's script runs, nothing cancels those that hang.
+      'public home.css',
     ]);
     // Browsers request a deferred script with a lower priority than a preload.
     expect(body).toMatch(/<script [^>]*fetchpriority="high"/);
@@ -61,6 +61,13 @@ describe('the page', () => {
   it('has the title of a public screen, but only the product’s name for a guarded one', async () => {
     expect((await serve().inject('/')).body).toContain('<title>Drills &amp; more · Fullcourt</title>');
     expect((await serve().inject('/videos')).body).toContain('<title>Fullcourt</title>');
+  });
+
+  it('leaves one of six connections to the shell’s files, however many files a route has', async () => {
+    const [home] = testManifest().routes;
+    const scripts = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `${name}.js`);
+    const { body } = await serve([shell, testManifest({ routes: [{ ...home!, scripts }] })]).inject('/');
+    expect(body.match(/rel="preload" as="\w+" href="\/r\/public/g)).toHaveLength(5);
   });
 
   it('preloads no file of a guarded route', async () => {
@@ -149,6 +156,7 @@ describe('the language of a page', () => {
     expect(body).toContain('<html lang="es">');
     expect(body).toContain('<title>Ejercicios · Fullcourt</title>');
     expect(body).toContain('"title":"Ejercicios"');
+    expect(body).toContain('href="/r/public/1.0.0-aaaaaaaa/messages-es.js"');
     expect(body).toContain('href="/r/shell/1.0.0-aaaaaaaa/shell-es.js"');
     expect(body).toContain('"messages":{"es":["messages-es.js"]}');
     expect(body).not.toContain('messages-en');

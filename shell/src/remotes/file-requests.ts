@@ -1,11 +1,15 @@
-import { FILES_AT_ONCE, type FileKind, type RequestFile } from 'federation-contract/remote-files';
+import type { FileKind, RequestFile } from 'federation-contract/remote-files';
 
 /** For the first request of a file. Each later one waits twice as long as the one before: a slow network may just need it. */
 const TIMEOUT_MS = 5000;
 const LONGEST_TIMEOUT_MS = 60_000;
 
-/** Of the page's origin, for all remotes together: the page's own files and the API keep two of six connections. */
-const ALL_AT_ONCE = 4;
+/**
+ * Over HTTP/1.1 a browser opens six connections to a host, and the page's own files and the API need some of them: of the
+ * page's origin, this many files of one release may be under way at once, and this many of all.
+ */
+const OF_RELEASE = 3;
+const OF_ALL = 4;
 
 interface RemoteFile {
   readonly url: string;
@@ -92,7 +96,7 @@ export class FileRequests {
     if (!isOwn(url) || isMultiplexed()) return true;
     const own = [...this.underWay.keys()].filter((request) => isOwn(request.url));
     const ofRelease = own.filter((request) => folderOf(request.url) === folderOf(url));
-    return own.length < ALL_AT_ONCE && ofRelease.length < FILES_AT_ONCE;
+    return own.length < OF_ALL && ofRelease.length < OF_RELEASE;
   }
 
   private send(request: FileRequest): void {

@@ -229,7 +229,7 @@ describe('the layout', () => {
     onTestFinished(() => error.mockRestore());
     vi.stubGlobal('fetch', async () => Response.json({}));
     open('/');
-    expect(await screen.findByRole('heading', { name: 'Something went wrong in the public pages' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeVisible();
     expect(screen.queryByRole('contentinfo')).toBeNull();
     vi.stubGlobal('fetch', async () => Response.json({ author: {}, social_links: [], books: [] }));
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
