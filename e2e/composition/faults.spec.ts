@@ -78,14 +78,14 @@ const cells: readonly { readonly what: string; readonly fault: faults.Fault; rea
   { what: 'truncates a style', fault: faults.truncated, files: STYLE },
 ];
 
-const test = base.extend<{ readonly proxy: FaultyProxy; readonly multiplexed: boolean }>({
+const test = base.extend<{ readonly network: FaultyProxy; readonly multiplexed: boolean }>({
   multiplexed: [false, { option: true }],
-  proxy: async ({ product, multiplexed }, use) => {
-    const proxy = await (multiplexed ? FaultyProxy.openMultiplexed(product.url) : FaultyProxy.open(product.url));
-    await use(proxy);
-    await proxy.close();
+  network: async ({ product, multiplexed }, use) => {
+    const network = await (multiplexed ? FaultyProxy.openMultiplexed(product.url) : FaultyProxy.open(product.url));
+    await use(network);
+    await network.close();
   },
-  baseURL: async ({ proxy }, use) => use(proxy.url),
+  baseURL: async ({ network }, use) => use(network.url),
 });
 
 test.use({ deadlineFactor: 1 });
@@ -95,26 +95,26 @@ for (const area of areas) {
     browser,
     context,
     page,
-    proxy,
+    network,
   }) => {
     await logInByApi(context, area.account);
     await page.clock.install();
-    const third = await openThird(browser, proxy, area);
+    const third = await openThird(browser, network, area);
     for (const { what, fault, files } of cells) {
       await test.step(what, async () => {
-        proxy.break(files(area.remote, area.screen), fault);
+        network.break(files(area.remote, area.screen), fault);
         const isSlow = SLOW.has(what);
         await page.goto(area.path, { waitUntil: 'commit' });
         await expectLayout(page);
         await Promise.all([expectMessage(page, area.name, isSlow), expectThird(third, area)]);
         await visitOther(page, area);
         await expectMessage(page, area.name, isSlow);
-        await recover(page, proxy, area);
+        await recover(page, network, area);
       });
     }
     await test.step('in Spanish', async () => {
-      proxy.break(ALL(area.remote), faults.notFound);
-      await context.addCookies([{ name: 'locale', value: 'es', url: proxy.url }]);
+      network.break(ALL(area.remote), faults.notFound);
+      await context.addCookies([{ name: 'locale', value: 'es', url: network.url }]);
       await page.goto(area.path, { waitUntil: 'commit' });
       await expect(alertOf(page)).toContainText(`No hemos podido cargar ${area.spanish}`);
     });
@@ -128,7 +128,7 @@ test.describe('over HTTP/2', () => {
   test('whatever happens to the streams of a remote, the rest works and one click recovers', async ({
     context,
     page,
-    proxy,
+    network,
   }) => {
     await logInByApi(context, player);
     await page.clock.install();
@@ -136,13 +136,13 @@ test.describe('over HTTP/2', () => {
     for (const [index, [what, fault]] of Object.entries(faults.socketFaults).entries()) {
       const area = ofPlayer[index % ofPlayer.length]!;
       await test.step(`${area.remote} ${what}`, async () => {
-        proxy.break(ALL(area.remote), fault);
+        network.break(ALL(area.remote), fault);
         await page.goto(area.path, { waitUntil: 'commit' });
         await expectLayout(page);
         await expectMessage(page, area.name, SLOW.has(what));
         await visitOther(page, area);
         await expectMessage(page, area.name, SLOW.has(what));
-        await recover(page, proxy, area);
+        await recover(page, network, area);
       });
     }
     const protocol = await page.evaluate(
@@ -153,8 +153,8 @@ test.describe('over HTTP/2', () => {
 });
 
 /** A page of an account that has the third area. */
-async function openThird(browser: Browser, proxy: FaultyProxy, { third }: Area): Promise<Page> {
-  const context = await browser.newContext({ baseURL: proxy.url });
+async function openThird(browser: Browser, network: FaultyProxy, { third }: Area): Promise<Page> {
+  const context = await browser.newContext({ baseURL: network.url });
   await logInByApi(context, third.account);
   return context.newPage();
 }
@@ -194,8 +194,8 @@ async function visitOther(page: Page, { other }: Area): Promise<void> {
   await page.goBack();
 }
 
-async function recover(page: Page, proxy: FaultyProxy, { remote }: Area): Promise<void> {
-  proxy.repair();
+async function recover(page: Page, network: FaultyProxy, { remote }: Area): Promise<void> {
+  network.repair();
   const document = await page.evaluateHandle(() => globalThis.document);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.locator(`[data-boundary=${remote}]`)).toBeVisible();

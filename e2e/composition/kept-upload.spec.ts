@@ -9,19 +9,19 @@ import { expect, test as base } from '../harness/test.ts';
 const CLIP = path.join(workspace, 'demo/media/drills/star-passing.mp4');
 const SCREEN = /^\/r\/admin\/[^/]+\/users\.\w+\.js/;
 
-const test = base.extend<{ readonly proxy: FaultyProxy }>({
-  proxy: async ({ product }, use) => {
-    const proxy = await FaultyProxy.open(product.url);
-    await use(proxy);
-    await proxy.close();
+const test = base.extend<{ readonly network: FaultyProxy }>({
+  network: async ({ product }, use) => {
+    const network = await FaultyProxy.open(product.url);
+    await use(network);
+    await network.close();
   },
-  baseURL: async ({ proxy }, use) => use(proxy.url),
+  baseURL: async ({ network }, use) => use(network.url),
 });
 
 test('an upload keeps its indicator, its controls and its only sender while another screen of the area fails', async ({
   page,
   context,
-  proxy,
+  network,
 }) => {
   await logInByApi(context, admin);
   await page.goto('/videos');
@@ -32,7 +32,7 @@ test('an upload keeps its indicator, its controls and its only sender while anot
   await page.route('**/api/admin/uploads/*', (route) =>
     route.request().method() === 'PATCH' ? undefined : route.continue(),
   );
-  const senders = () => proxy.requests.filter((requested) => requested === '/api/admin/uploads').length;
+  const senders = () => network.requests.filter((requested) => requested === '/api/admin/uploads').length;
   const file = page.getByRole('region', { name: 'Video file' });
   await file.locator('input[type=file]').setInputFiles(CLIP);
   await expect(file.getByRole('button', { name: 'Pause' })).toBeVisible();
@@ -43,11 +43,11 @@ test('an upload keeps its indicator, its controls and its only sender while anot
   const indicator = page.getByRole('complementary', { name: 'Uploads' });
   for (const [what, fault] of Object.entries({ 'a lost chunk': notFound, 'an error': throwsWhenRendered })) {
     await test.step(what, async () => {
-      proxy.break(SCREEN, fault);
+      network.break(SCREEN, fault);
       await menu.getByRole('link', { name: 'Users', exact: true }).click();
       await tryAgain.click();
       await expect(tryAgain).toBeEnabled();
-      proxy.repair();
+      network.repair();
       await page.goBack();
       await expect(file.getByRole('button', { name: 'Pause' })).toBeVisible();
     });

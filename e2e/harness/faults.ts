@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { constants, Http2ServerResponse } from 'node:http2';
+import type { Writable } from 'node:stream';
 
 /** The response of the product to a request, which a fault spoils. */
 export interface WholeResponse {
@@ -20,7 +21,7 @@ const hangs: Fault = () => {};
 const drips: Fault = (outgoing, response) => {
   start(outgoing, response);
   let sent = 0;
-  const timer = setInterval(() => outgoing.write(response.body.subarray(sent, (sent += 1))), 200);
+  const timer = setInterval(() => write(outgoing, response.body.subarray(sent, (sent += 1))), 200);
   outgoing.once('close', () => clearInterval(timer));
 };
 
@@ -30,13 +31,13 @@ const refuses: Fault = (outgoing) => abort(outgoing, constants.NGHTTP2_REFUSED_S
 /** Drops the connection in the middle of the response. */
 const resets: Fault = (outgoing, response) => {
   start(outgoing, response);
-  outgoing.write(half(response.body), () => abort(outgoing, constants.NGHTTP2_INTERNAL_ERROR));
+  write(outgoing, half(response.body), () => abort(outgoing, constants.NGHTTP2_INTERNAL_ERROR));
 };
 
 /** Ends its side of the connection in the middle of the response, while the browser's stays open. */
 const halfCloses: Fault = (outgoing, response) => {
   start(outgoing, response);
-  outgoing.write(half(response.body), () => {
+  write(outgoing, half(response.body), () => {
     if (outgoing instanceof Http2ServerResponse) outgoing.stream.end();
     else outgoing.socket?.end();
   });
@@ -78,6 +79,9 @@ export const truncated = truncates;
 export const throwsWhenEvaluated = rewrites(/\w+\.d\(\w+,\{\w+Page:/, `${THROW}(),$&`);
 export const throwsWhenRendered = rewrites(/(\w+Page:\(\)=>)\w+/, `$1${THROW}`);
 
+/** The signatures of the two protocols differ, so that their union cannot be called. */
+const write = (outgoing: Writable, bytes: Buffer, done?: () => void) => outgoing.write(bytes, done);
+
 const half = (body: Buffer) => body.subarray(0, body.length / 2);
 
 /** Sends what comes before the body, with the length of a whole one. */
@@ -95,7 +99,6 @@ function abort(outgoing: Outgoing, code: number): void {
   else outgoing.socket?.resetAndDestroy();
 }
 
-/** `writeHead` of either protocol: the signatures differ, so that their union cannot be called. */
 export function writeHead(outgoing: Outgoing, status: number, headers: WholeResponse['headers']): void {
   outgoing.statusCode = status;
   for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value);
