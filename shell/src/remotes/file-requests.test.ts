@@ -127,6 +127,15 @@ describe('FileRequests', () => {
     expect(requested()).toEqual([`${base}a.js?retry=1`]);
   });
 
+  it('requests what was preloaded for a container that never ran from a new URL', () => {
+    const files = new FileRequests();
+    files.preload(`${base}a.js`, 'script');
+    arrive(`${base}a.js`);
+    files.cancel(base, new Error('the entry is an HTML page'));
+    void files.request(`${base}a.js`, 'script');
+    expect(requested()).toEqual([`${base}a.js?retry=1`]);
+  });
+
   it('ignores what the browser reports of a request that was cancelled', async () => {
     const files = new FileRequests();
     files.preload(`${base}a.js`, 'script');

@@ -53,7 +53,7 @@ export class FileRequests {
     return requested;
   };
 
-  /** Cancels the requests for all files of a release, which are in one folder. */
+  /** Cancels the requests for all files of a release, which are in one folder, and forgets those that nobody has taken. */
   cancel(folder: string, error: Error): void {
     const requests = [...this.underWay.keys(), ...this.waiting].filter(({ url }) => url.startsWith(folder));
     for (const request of requests) this.end(request);
@@ -62,6 +62,9 @@ export class FileRequests {
     const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')];
     for (const link of links) if (link.href.startsWith(folder)) link.remove();
     for (const request of requests) fail(request, error);
+    // What has arrived for a container that never ran may be as wrong as the container.
+    for (const file of this.files.values())
+      if (file.url.startsWith(folder) && file.requested && !file.isTaken) discard(file);
     this.sendAll();
   }
 

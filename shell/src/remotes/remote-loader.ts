@@ -98,7 +98,7 @@ export class RemoteLoader {
       this.report({ remote, screen, type: 'success' });
       return component;
     } catch (cause) {
-      this.forgetUnlessRunning(remote, module);
+      this.forgetUnlessRunning(remote, module, cause);
       throw new RemoteError(remote, cause);
     }
   }
@@ -128,8 +128,10 @@ export class RemoteLoader {
   }
 
   /** Forgets a container that could not be loaded, unless another call that waited for it has already done so. */
-  private forgetUnlessRunning({ name }: RegisteredRemote, module: Promise<RemoteModule>): void {
-    if (this.modules.get(name) === module && !this.running.has(name)) this.modules.delete(name);
+  private forgetUnlessRunning(remote: RegisteredRemote, module: Promise<RemoteModule>, cause: unknown): void {
+    if (this.modules.get(remote.name) !== module || this.running.has(remote.name)) return;
+    this.modules.delete(remote.name);
+    this.runtime.cancel(remote, cause as Error);
   }
 
   /** Has the next attempt load the remote anew, unless it is doing something that it would forget. */
