@@ -50,7 +50,7 @@ export class FaultyProxy {
   /** Over HTTP/2, with a certificate that nobody has signed. */
   static async openMultiplexed(productUrl: string): Promise<FaultyProxy> {
     const { private: key, cert } = await generate([{ name: 'commonName', value: '127.0.0.1' }], { keyType: 'ec' });
-    return new FaultyProxy(new URL(productUrl), createSecureServer({ key, cert }), 'https').listen();
+    return new FaultyProxy(new URL(productUrl), createSecureServer({ key, cert, allowHTTP1: true }), 'https').listen();
   }
 
   private async listen(): Promise<this> {
