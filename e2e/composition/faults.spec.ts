@@ -30,8 +30,8 @@ const areas: readonly Area[] = [
     account: player,
     path: '/',
     screen: 'home',
-    name: 'the public pages',
-    spanish: 'las páginas públicas',
+    name: 'Public area',
+    spanish: 'Zona pública',
     other: { link: 'Videos', remote: 'member' },
     third: adminScreen,
   },
@@ -40,8 +40,8 @@ const areas: readonly Area[] = [
     account: player,
     path: '/videos',
     screen: 'videos',
-    name: 'the members’ area',
-    spanish: 'la zona de miembros',
+    name: 'Member area',
+    spanish: 'Zona de usuarios',
     other: { link: 'Webpage', remote: 'public' },
     third: adminScreen,
   },
@@ -50,8 +50,8 @@ const areas: readonly Area[] = [
     account: admin,
     path: '/users',
     screen: 'users',
-    name: 'the admin area',
-    spanish: 'la zona de administración',
+    name: 'Admin area',
+    spanish: 'Zona de administración',
     other: { link: 'Webpage', remote: 'public' },
     third: { account: player, path: '/home', remote: 'member' },
   },
@@ -116,7 +116,7 @@ for (const area of areas) {
       network.break(ALL(area.remote), faults.notFound);
       await context.addCookies([{ name: 'locale', value: 'es', url: network.url }]);
       await page.goto(area.path, { waitUntil: 'commit' });
-      await expect(alertOf(page)).toContainText(`No hemos podido cargar ${area.spanish}`);
+      await expect(alertOf(page)).toContainText(`${area.spanish}: no hemos podido cargar esta página`);
     });
     await third.context().close();
   });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import webpack, { type Chunk, type ChunkGroup, type Compilation, type Compiler } from 'webpack';
 import { CONTRACT_VERSION } from 'federation-contract/remote-module';
-import type { AreaName, Footer, MenuEntry, RouteDefinition } from 'federation-contract/route-manifest';
+import type { Footer, MenuEntry, RouteDefinition } from 'federation-contract/route-manifest';
 import type { ReleaseManifest } from 'federation-contract/release-manifest';
 
 interface ManifestOptions extends Pick<ReleaseManifest, 'part' | 'title' | 'version' | 'container' | 'shared'> {
@@ -9,7 +9,6 @@ interface ManifestOptions extends Pick<ReleaseManifest, 'part' | 'title' | 'vers
   readonly translations?: Readonly<Record<string, string>> | undefined;
   readonly routes: readonly RouteDefinition[];
   readonly menu: readonly MenuEntry[];
-  readonly area?: AreaName;
   readonly footer?: Footer | undefined;
   /** Reads what the build provides and needs, from its modules before they are concatenated. */
   readonly surface?: (compilation: Compilation) => Surface;

@@ -61,7 +61,6 @@ export function remoteConfig(
         entrypoint: name,
         routes: manifest.routes,
         menu: manifest.menu,
-        area: manifest.area,
         footer: manifest.footer,
         shared: sharedVersions(shared),
         surface: (compilation) => ({

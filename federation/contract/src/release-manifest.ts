@@ -82,8 +82,6 @@ export const releaseManifest = z.object({
   routes: z.array(routeEntry),
   /** The entries that the remote adds to the main menu. */
   menu: z.array(menuEntry).default([]),
-  /** What users call the remote's screens together; the shell, and remotes built before there were names, have none. */
-  area: areaName.optional(),
   /** The footer below the remote's screens. */
   footer: z.enum(footers).default('full'),
   /** Scripts of the part's messages by language; without languages that are bundled (the shell's English). */

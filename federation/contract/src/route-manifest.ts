@@ -51,14 +51,6 @@ export interface MenuEntry {
 export const footers = ['full', 'compact'] as const;
 export type Footer = (typeof footers)[number];
 
-/** The name of an area within a sentence, with its article: `the admin area`. */
-export interface AreaName {
-  /** In English. */
-  readonly label: string;
-  /** The label in further languages, by BCP 47 tag. */
-  readonly translations?: Readonly<Record<string, string>> | undefined;
-}
-
 /**
  * A remote's description of itself for the host: name, routes and menu entries. Known at build time; the build writes
  * it into the manifest of each release.

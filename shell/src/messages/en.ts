@@ -55,11 +55,13 @@ export const en = {
     home: 'Go to Home',
   },
   failure: {
-    /** @param area with its article: `the admin area` */
-    missing: (area = 'this page') => `We couldn’t load ${area}`,
+    missing: 'We couldn’t load this page',
+    /** @param area its title: `Member area` */
+    missingIn: (area: string) => `${area}: we couldn’t load this page`,
     missingText:
       'The connection may have dropped, or we’re updating this part of the site. The rest of Fullcourt is still available.',
-    broken: (area?: string) => `Something went wrong${area === undefined ? '' : ` in ${area}`}`,
+    broken: 'Something went wrong',
+    brokenIn: (area: string) => `${area}: something went wrong`,
     brokenText: 'This page has stopped working. The rest of Fullcourt is still available.',
   },
 };

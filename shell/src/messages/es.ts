@@ -54,10 +54,12 @@ export const es: Messages = {
     home: 'Ir a Inicio',
   },
   failure: {
-    missing: (area = 'esta página') => `No hemos podido cargar ${area}`,
+    missing: 'No hemos podido cargar esta página',
+    missingIn: (area) => `${area}: no hemos podido cargar esta página`,
     missingText:
       'Puede que se haya cortado la conexión o que estemos actualizando esta parte de la web. El resto de Fullcourt sigue disponible.',
-    broken: (area) => `Algo ha fallado${area === undefined ? '' : ` en ${area}`}`,
+    broken: 'Algo ha fallado',
+    brokenIn: (area) => `${area}: algo ha fallado`,
     brokenText: 'Esta página ha dejado de funcionar. El resto de Fullcourt sigue disponible.',
   },
 };

@@ -7,7 +7,7 @@ import { RemoteError } from '../remotes/remote-loader.ts';
 import styles from './ErrorPage.module.css';
 
 interface ScreenFailureProps {
-  /** The name of the area that the screen belongs to, within a sentence. */
+  /** The title of the area that the screen belongs to; releases from before there were titles have an empty one. */
   readonly area?: string | undefined;
 }
 
@@ -36,10 +36,11 @@ export function ScreenFailure({ area }: ScreenFailureProps) {
   }, []);
 
   const missing = error instanceof RemoteError;
+  const [title, titleIn] = missing ? [failure.missing, failure.missingIn] : [failure.broken, failure.brokenIn];
   return (
     <div className={styles.page}>
       <ErrorState
-        title={missing ? failure.missing(area) : failure.broken(area)}
+        title={area ? titleIn(area) : title}
         busy={revalidator.state === 'loading'}
         onRetry={retry}
       >

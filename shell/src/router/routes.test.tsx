@@ -23,7 +23,7 @@ const registry = {
         // Manifests of releases are not checked by the compiler.
         testRoute('/odd', undefined as never),
       ),
-      area: { label: 'the public pages' },
+      title: 'Public area',
     },
     testRemote('member', testRoute('/home', ['isUser']), testRoute('/videos', ['isUser'])),
     { ...testRemote('admin', testRoute('/home', ['isAdmin'])), footer: 'compact' as const },
@@ -208,7 +208,7 @@ describe('the layout', () => {
     const offline = new Error('offline');
     load.mockRejectedValueOnce(offline).mockRejectedValueOnce(offline);
     open('/', load);
-    expect(await screen.findByRole('heading', { name: 'We couldn’t load the public pages' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Public area: we couldn’t load this page' })).toBeVisible();
     expect(screen.getByRole('banner')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'public /' })).toBeVisible();
@@ -219,7 +219,7 @@ describe('the layout', () => {
     const offline = new Error('offline');
     load.mockRejectedValueOnce(offline).mockRejectedValueOnce(offline);
     open('/', load);
-    await screen.findByRole('heading', { name: 'We couldn’t load the public pages' });
+    await screen.findByRole('heading', { name: 'Public area: we couldn’t load this page' });
     act(() => void window.dispatchEvent(new Event('online')));
     expect(await screen.findByRole('heading', { name: 'public /' })).toBeVisible();
   });

@@ -76,5 +76,5 @@ function FailedScreen({ candidates, loader }: FailedScreenProps) {
     if (candidate && !(error instanceof RemoteError))
       loader.screenHasThrown(routeKey(candidate.remote.name, candidate.route.id));
   }, [candidate, error, loader]);
-  return <ScreenFailure area={candidate?.remote.area?.label} />;
+  return <ScreenFailure area={candidate?.remote.title} />;
 }
