@@ -9,21 +9,24 @@ const { RuntimeGlobals, RuntimeModule } = webpack;
 export class NewInstancePlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('NewInstancePlugin', (compilation) => {
-      compilation.hooks.runtimeRequirementInTree
-        .for(RuntimeGlobals.loadScript)
-        .tap('NewInstancePlugin', (chunk) => compilation.addRuntimeModule(chunk, new NewInstanceModule()));
+      compilation.hooks.runtimeRequirementInTree.for(RuntimeGlobals.loadScript).tap('NewInstancePlugin', (chunk) => {
+        const { chunkLoadingGlobal } = compilation.outputOptions;
+        compilation.addRuntimeModule(chunk, new NewInstanceModule(chunkLoadingGlobal));
+      });
     });
   }
 }
 
 class NewInstanceModule extends RuntimeModule {
-  constructor() {
+  private readonly array: string | undefined;
+
+  constructor(array: string | undefined) {
     // Before the module that reads the array.
     super('new instance', RuntimeModule.STAGE_NORMAL);
+    this.array = array;
   }
 
   override generate(): string {
-    const { chunkLoadingGlobal } = this.compilation!.outputOptions;
-    return `delete globalThis[${JSON.stringify(chunkLoadingGlobal)}];`;
+    return `delete globalThis[${JSON.stringify(this.array)}];`;
   }
 }
