@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { admin, logInByApi, player } from '../harness/accounts.ts';
+import { installClock } from '../harness/clock.ts';
 import * as faults from '../harness/faults.ts';
 import { FaultyProxy } from '../harness/faulty-proxy.ts';
 import { expect, test as base } from '../harness/test.ts';
@@ -106,7 +107,7 @@ for (const [turn, area] of areas.entries()) {
     everyArea,
   }) => {
     await logInByApi(context, area.account);
-    await page.clock.install();
+    await installClock(page);
     const third = await openThird(browser, network, area);
     const own = everyArea ? cells : cells.filter((_, index) => index % areas.length === turn);
     for (const { what, fault, files } of own) {
@@ -139,9 +140,9 @@ test.describe('over HTTP/2', () => {
     page,
     network,
   }) => {
-    await logInByApi(context, player);
-    await page.clock.install();
     const area = areas[1]!;
+    await logInByApi(context, area.account);
+    await installClock(page);
     for (const [what, fault] of Object.entries(faults.socketFaults)) {
       await test.step(what, async () => {
         network.break(ALL(area.remote), fault);

@@ -86,5 +86,5 @@ async function passTimeouts(page: Page, network: FaultyProxy): Promise<void> {
     await expect.poll(() => network.held).toBeGreaterThan(0);
     await page.clock.runFor(ms);
   }
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('We couldn’t load');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('couldn’t load this page');
 }
