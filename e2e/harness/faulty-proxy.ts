@@ -1,12 +1,7 @@
 import { once } from 'node:events';
 import { Agent, createServer, request, type IncomingMessage, type Server } from 'node:http';
-import {
-  createSecureServer,
-  type Http2SecureServer,
-  type Http2ServerRequest,
-  type ServerHttp2Session,
-} from 'node:http2';
-import type { AddressInfo } from 'node:net';
+import { createSecureServer, type Http2SecureServer, type Http2ServerRequest } from 'node:http2';
+import type { AddressInfo, Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { generate } from 'selfsigned';
 import { writeHead, type Fault, type Outgoing, type WholeResponse } from './faults.ts';
@@ -26,7 +21,7 @@ export class FaultyProxy {
   private readonly scheme: 'http' | 'https';
   private readonly product: URL;
   private readonly agent = new Agent({ keepAlive: true });
-  private readonly sessions = new Set<ServerHttp2Session>();
+  private readonly sockets = new Set<Socket>();
   private readonly unanswered = new Set<Outgoing>();
   private faulty: { readonly files: RegExp; readonly fault: Fault } | null = null;
 
@@ -40,7 +35,10 @@ export class FaultyProxy {
     server.on('request', (incoming: IncomingMessage | Http2ServerRequest, outgoing: Outgoing) =>
       this.handle(incoming, outgoing),
     );
-    server.on('session', (session: ServerHttp2Session) => this.sessions.add(session));
+    server.on('connection', (socket: Socket) => {
+      this.sockets.add(socket);
+      socket.once('close', () => this.sockets.delete(socket));
+    });
   }
 
   static async open(productUrl: string): Promise<FaultyProxy> {
@@ -78,9 +76,9 @@ export class FaultyProxy {
   }
 
   async close(): Promise<void> {
-    const closed = once(this.server.close(), 'close');
-    if ('closeAllConnections' in this.server) this.server.closeAllConnections();
-    for (const session of this.sessions) session.destroy();
+    const closed = once(this.server, 'close');
+    this.server.close();
+    for (const socket of this.sockets) socket.destroy();
     this.agent.destroy();
     await closed;
   }
