@@ -52,6 +52,7 @@ const DECISIONS: Readonly<Record<string, readonly [string, string]>> = {
   'publish_token.created_by': ['kept: only administrators make any', 'kept, anonymous'],
   'release.by_user_id': ['kept: only administrators publish', 'kept, anonymous'],
   'release_activation.by_user_id': ['kept: only administrators publish', 'kept, anonymous'],
+  'current_release.canary_by_user_id': ['kept: only administrators publish', 'kept, anonymous'],
 };
 
 /** The columns of the user itself. */
@@ -77,7 +78,7 @@ const OF_THE_USER: typeof DECISIONS = {
 };
 
 /** The ids of anything else, which no foreign key tells from those of users. */
-const OTHER_IDS = /\.(id|key|idempotency_key|order_id|refund_id|video_id|token_id|publish_token_id|locked_by|hash)$/;
+const OTHER_IDS = /\.(id|key|idempotency_key|order_id|refund_id|video_id|(?:canary_by_|publish_)?token_id|locked_by|hash)$/;
 
 it('is decided for every column with the id of a user', async () => {
   const { rows } = await api.platform.db.execute<{ name: string; refers_to: string | null }>(sql`
