@@ -2,6 +2,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack, { type Configuration, type Stats } from 'webpack';
 import { withCache } from './build-cache.ts';
+import { ReleaseError } from './release/product-api.ts';
 
 /** A build that has been written to its folder. */
 export interface Built {
@@ -24,19 +25,16 @@ export async function buildRelease(root: string, side: 'host' | 'remote'): Promi
     new Promise<void>((resolve, reject) => compiler.close((error) => (error ? reject(error) : resolve())));
   if (stats.hasErrors()) {
     await keepCache();
-    throw new BuildError(stats.toString('errors-only'));
+    throw new ReleaseError(stats.toString('errors-only'));
   }
   return { folder: compiler.outputPath, keepCache };
 }
 
-/** A build that failed, with what webpack says about it. */
-export class BuildError extends Error {
-  override readonly name = 'BuildError';
+interface ConfigurationModule {
+  readonly default: Configuration | ((env: object) => Configuration);
 }
 
-type Module = { readonly default: Configuration | ((env: object) => Configuration) };
-
 async function configurationOf(root: string): Promise<Configuration> {
-  const { default: config } = (await import(pathToFileURL(path.join(root, 'webpack.config.ts')).href)) as Module;
+  const { default: config } = (await import(pathToFileURL(path.join(root, 'webpack.config.ts')).href)) as ConfigurationModule;
   return typeof config === 'function' ? config({}) : config;
 }

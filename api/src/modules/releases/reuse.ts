@@ -27,15 +27,13 @@ export async function reuseFiles(
 ): Promise<string[]> {
   const current = (await selectCurrentManifests(store.db)).find((manifest) => manifest.part === part);
   if (!current) return Object.keys(files);
-  const names = new Map(Object.keys(current.files).map((name) => [stemOf(name), name]));
+  const earlierOf = new Map(Object.entries(current.files).map(([name, hash]) => [stemOf(name), { name, hash }]));
   const missing: string[] = [];
   for (const [file, integrity] of Object.entries(files)) {
-    const earlier = names.get(stemOf(file));
-    const stored = earlier
-      ? await readStored(store.storage, keyOf(part, current.version, current.files[earlier]!))
-      : null;
-    const bytes = stored && earlier ? [stored, adapted(stored, earlier, file, current.version, version)] : [];
-    const same = bytes.find((candidate) => integrityOf(candidate) === integrity);
+    const earlier = earlierOf.get(stemOf(file));
+    const stored = earlier ? await readStored(store.storage, keyOf(part, current.version, earlier.hash)) : null;
+    const candidates = earlier && stored ? [stored, adapted(stored, earlier.name, file, current.version, version)] : [];
+    const same = candidates.find((bytes) => integrityOf(bytes) === integrity);
     if (same) await uploadReleaseFile(store, publisher, { part, version, file }, same);
     else missing.push(file);
   }

@@ -46,7 +46,6 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
 
 const isUsageError = (error: unknown): error is Error =>
   error instanceof ReleaseError ||
-  (error instanceof Error && error.name === 'BuildError') ||
   (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
 
 /** Asks a question in the terminal; without one the answer is no. */
