@@ -35,6 +35,8 @@ interface ConfigurationModule {
 }
 
 async function configurationOf(root: string): Promise<Configuration> {
-  const { default: config } = (await import(pathToFileURL(path.join(root, 'webpack.config.ts')).href)) as ConfigurationModule;
+  const { default: config } = (await import(
+    pathToFileURL(path.join(root, 'webpack.config.ts')).href
+  )) as ConfigurationModule;
   return typeof config === 'function' ? config({}) : config;
 }
