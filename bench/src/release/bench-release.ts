@@ -58,7 +58,7 @@ async function timeUntil(version: string, token: string, args: readonly string[]
     process.execPath,
     [
       '--conditions=workspace-source',
-      '--import=./federation/build/node_modules/tsx/dist/loader.mjs',
+      '--import=tsx',
       'federation/build/src/commands/release.ts',
       ...args,
     ],

@@ -39,11 +39,7 @@ export function ScreenFailure({ area }: ScreenFailureProps) {
   const [title, titleIn] = missing ? [failure.missing, failure.missingIn] : [failure.broken, failure.brokenIn];
   return (
     <div className={styles.page}>
-      <ErrorState
-        title={area ? titleIn(area) : title}
-        busy={revalidator.state === 'loading'}
-        onRetry={retry}
-      >
+      <ErrorState title={area ? titleIn(area) : title} busy={revalidator.state === 'loading'} onRetry={retry}>
         {missing ? failure.missingText : failure.brokenText}
       </ErrorState>
     </div>

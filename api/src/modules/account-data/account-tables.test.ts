@@ -78,7 +78,8 @@ const OF_THE_USER: typeof DECISIONS = {
 };
 
 /** The ids of anything else, which no foreign key tells from those of users. */
-const OTHER_IDS = /\.(id|key|idempotency_key|order_id|refund_id|video_id|(?:canary_by_|publish_)?token_id|locked_by|hash)$/;
+const OTHER_IDS =
+  /\.(id|key|idempotency_key|order_id|refund_id|video_id|(?:canary_by_|publish_)?token_id|locked_by|hash)$/;
 
 it('is decided for every column with the id of a user', async () => {
   const { rows } = await api.platform.db.execute<{ name: string; refers_to: string | null }>(sql`
