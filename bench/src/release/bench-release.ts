@@ -56,12 +56,7 @@ async function timeUntil(version: string, token: string, args: readonly string[]
   const start = performance.now();
   const child = spawn(
     process.execPath,
-    [
-      '--conditions=workspace-source',
-      '--import=tsx',
-      'federation/build/src/commands/release.ts',
-      ...args,
-    ],
+    ['--conditions=workspace-source', '--import=tsx', 'federation/build/src/commands/release.ts', ...args],
     {
       cwd: root,
       env: { ...process.env, FULLCOURT_URL: server.url, PUBLISH_TOKEN: token },
