@@ -1,15 +1,14 @@
 import type { Page } from '@playwright/test';
 import { admin, logInByApi, player } from '../harness/accounts.ts';
-import { socketFaults } from '../harness/faults.ts';
-import { FaultyProxy } from '../harness/faulty-proxy.ts';
+import { HangingProxy } from '../harness/hanging-proxy.ts';
 import { expect, test as base } from '../harness/test.ts';
 
 /** Of the six connections that a browser opens to a host, those that a remote may hold. */
 const CONNECTIONS_OF_A_REMOTE = 3;
 
-const test = base.extend<{ readonly network: FaultyProxy }>({
+const test = base.extend<{ readonly network: HangingProxy }>({
   network: async ({ product }, use) => {
-    const proxy = await FaultyProxy.open(product.url);
+    const proxy = await HangingProxy.open(product.url);
     await use(proxy);
     await proxy.close();
   },
@@ -38,7 +37,7 @@ for (const { what, files, path, remote, account, other } of hangs) {
   }) => {
     await logInByApi(context, account);
     await page.clock.install();
-    network.break(files, socketFaults['accepts and never responds']);
+    network.hang(files);
     // Not until the page has loaded, for which the browser also waits for the preloads of the document.
     await page.goto(path, { waitUntil: 'commit' });
 
@@ -63,7 +62,7 @@ for (const { what, files, path, remote, account, other } of hangs) {
     });
 
     await test.step('one click, without a reload', async () => {
-      network.repair();
+      network.recover();
       await page.getByRole('button', { name: 'Try again' }).click();
       await expect(page.locator(`[data-boundary=${remote}]`)).toBeVisible();
       expect(network.requests.filter((requested) => requested === path)).toHaveLength(1);
@@ -80,11 +79,11 @@ test('the first page downloads each of its files once', async ({ page, network }
   expect(files).toEqual([...new Set(files)]);
 });
 
-/** Lets both attempts reach their timeouts, by the page's clock: 12 of the 15 s that users wait at most. */
-async function passTimeouts(page: Page, network: FaultyProxy): Promise<void> {
-  for (const ms of [5000, 7000]) {
+/** Lets both attempts reach the timeout of a file, by the page's clock: 10 of the 15 s that users wait at most. */
+async function passTimeouts(page: Page, network: HangingProxy): Promise<void> {
+  for (let attempt = 0; attempt < 2; attempt += 1) {
     await expect.poll(() => network.held).toBeGreaterThan(0);
-    await page.clock.runFor(ms);
+    await page.clock.runFor(5000);
   }
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('couldn’t load this page');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('We couldn’t load this page');
 }

@@ -32,6 +32,7 @@ function Form() {
 }
 
 const loader = new RemoteLoader({
+  preload: () => {},
   cancel: () => {},
   load: async ({ name, routes }) => ({
     contract: 1,
