@@ -51,6 +51,7 @@ export const auditActions = [
   'release.rolled_back',
   /** Nothing needs it any more. */
   'release.deleted',
+  'release.restored',
   /** A share of visitors gets a version, or another share. */
   'canary.changed',
   'canary.promoted',

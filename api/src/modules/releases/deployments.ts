@@ -1,27 +1,16 @@
-import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Part } from 'federation-contract/parts';
+import type { DeploymentState } from 'shared-api/releases/deployments';
 import { processClock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { activations, currentReleases, releases } from '../../platform/database/tables/releases.ts';
+import { notFound } from '../../platform/http/errors/api-error.ts';
 import type { Publisher } from '../../platform/http/publisher.ts';
 import { actorOf } from './repository.ts';
 import { addRevision } from './revisions.ts';
 
-/** The version that a share of visitors gets, in percent. */
-export interface Canary {
-  readonly version: string;
-  readonly share: number;
-}
-
-/** What pages have of a part. */
-export interface Deployment {
-  readonly version: string;
-  readonly canary: Canary | null;
-  readonly disabled: boolean;
-}
-
 /** Returns what pages have of a part, which nobody else changes until the end of the transaction. */
-export async function lockDeployment(tx: Database, part: Part): Promise<Deployment | null> {
+export async function lockDeployment(tx: Database, part: Part): Promise<DeploymentState | null> {
   const [row] = await tx.select().from(currentReleases).where(eq(currentReleases.part, part)).for('update');
   return row ? deploymentOf(row) : null;
 }
@@ -31,14 +20,21 @@ export const deploymentOf = ({
   canary,
   canary_share: share,
   disabled,
-}: typeof currentReleases.$inferSelect): Deployment => ({
+}: typeof currentReleases.$inferSelect): DeploymentState => ({
   version,
   canary: canary === null || share === null ? null : { version: canary, share },
   disabled,
 });
 
+/** Returns a deployment with another current version. A canary that becomes current is none any more. */
+export const withVersion = ({ canary, ...rest }: DeploymentState, version: string): DeploymentState => ({
+  ...rest,
+  version,
+  canary: canary?.version === version ? null : canary,
+});
+
 /** What `changeDeployment` and an audit event say of a deployment. */
-export const fieldsOf = ({ version, canary, disabled }: Deployment) => ({
+export const fieldsOf = ({ version, canary, disabled }: DeploymentState) => ({
   version,
   canary: canary?.version ?? null,
   share: canary?.share ?? null,
@@ -52,8 +48,8 @@ export const fieldsOf = ({ version, canary, disabled }: Deployment) => ({
 export async function changeDeployment(
   tx: Database,
   part: Part,
-  before: Deployment,
-  after: Deployment,
+  before: DeploymentState,
+  after: DeploymentState,
   by: Publisher | null,
 ): Promise<void> {
   const { version, canary, share, disabled } = fieldsOf(after);
@@ -84,8 +80,8 @@ export async function changeDeployment(
 export async function noteDeployed(
   tx: Database,
   part: Part,
-  before: Deployment | null,
-  after: Deployment,
+  before: DeploymentState | null,
+  after: DeploymentState,
 ): Promise<void> {
   const versions = versionsOf(after);
   const left = versionsOf(before).filter((version) => !versions.includes(version));
@@ -97,21 +93,18 @@ export async function noteDeployed(
       .where(and(eq(releases.part, part), inArray(releases.version, left)));
   }
   if (added.length > 0) {
-    await tx
+    const kept = await tx
       .update(releases)
       .set({ withdrawn_at: null, withdrawn_because: null, deleted_at: null })
-      .where(
-        and(
-          eq(releases.part, part),
-          inArray(releases.version, added),
-          or(isNotNull(releases.withdrawn_at), isNotNull(releases.deleted_at)),
-        ),
-      );
+      .where(and(eq(releases.part, part), inArray(releases.version, added)))
+      .returning({ version: releases.version });
+    // One that was deleted long ago may have gone for good since it was found.
+    if (kept.length < added.length) throw notFound('Release not found.');
   }
   await addRevision(tx);
 }
 
-const versionsOf = (deployment: Deployment | null): readonly string[] => {
+const versionsOf = (deployment: DeploymentState | null): readonly string[] => {
   if (!deployment) return [];
   return [deployment.version, ...(deployment.canary ? [deployment.canary.version] : [])];
 };

@@ -4,7 +4,7 @@ import { processClock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { activations, currentReleases } from '../../platform/database/tables/releases.ts';
 import type { Publisher } from '../../platform/http/publisher.ts';
-import { changeDeployment, deploymentOf, lockDeployment, noteDeployed } from './deployments.ts';
+import { changeDeployment, deploymentOf, lockDeployment, noteDeployed, withVersion } from './deployments.ts';
 import { actorOf, recordActivation } from './repository.ts';
 import { addRevision, currentRevision } from './revisions.ts';
 
@@ -22,9 +22,8 @@ export const moveCurrent = (
     if (replaces === null) return insertCurrent(tx, part, version, by);
     const before = await lockDeployment(tx, part);
     if (before?.version !== replaces) return false;
-    const canary = before.canary?.version === version ? null : before.canary;
     if (version === replaces) await handBackToStartups(tx, part, version);
-    else await changeDeployment(tx, part, before, { ...before, version, canary }, by);
+    else await changeDeployment(tx, part, before, withVersion(before, version), by);
     return true;
   });
 

@@ -110,6 +110,10 @@ export async function listReleases(db: Database, { part, current, after, limit }
         user: activator.name,
         token: activatingToken.name,
       },
+      goodAt: releases.good_at,
+      withdrawnAt: releases.withdrawn_at,
+      withdrawnBecause: releases.withdrawn_because,
+      deletedAt: releases.deleted_at,
     })
     .from(releases)
     .leftJoin(

@@ -95,7 +95,8 @@ export async function activateRelease(
   });
 }
 
-function rejectBroken(rules: BrokenRules): void {
+/** Throws `invalid` with an error for each broken rule. */
+export function rejectBroken(rules: BrokenRules): void {
   if (Object.keys(rules).length > 0) throw invalid(rules);
 }
 

@@ -1,11 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Part } from 'federation-contract/parts';
+import type { DeploymentState } from 'shared-api/releases/deployments';
 import { changedFields, recordEvent } from '../../platform/audit/record-event.ts';
 import type { ApiContext } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { releases } from '../../platform/database/tables/releases.ts';
 import type { Publisher } from '../../platform/http/publisher.ts';
-import { changeDeployment, fieldsOf, lockDeployment, type Deployment } from './deployments.ts';
+import { changeDeployment, fieldsOf, lockDeployment, withVersion } from './deployments.ts';
 import { releaseTarget } from './repository.ts';
 import { rollbackTarget } from './rollback-target.ts';
 
@@ -64,17 +65,14 @@ export async function markWithdrawn(
 
 async function without(
   version: string,
-  deployment: Deployment,
+  deployment: DeploymentState,
   store: Pick<Context, 'db' | 'storage'>,
   part: Part,
-): Promise<Deployment> {
+): Promise<DeploymentState> {
   if (deployment.canary?.version === version) return { ...deployment, canary: null };
   if (deployment.version !== version) return deployment;
   const target = await rollbackTarget(store, part, version);
-  if (target === null) return deployment;
-  // A canary that has become the current version is none any more.
-  const { canary } = deployment;
-  return { ...deployment, version: target, canary: canary?.version === target ? null : canary };
+  return target === null ? deployment : withVersion(deployment, target);
 }
 
 /** Notes that enough visitors have loaded a release without errors, the first time. */
