@@ -39,19 +39,24 @@ export class ComposedPages {
   /** BCP 47 tags of the languages besides English. */
   readonly translations: readonly string[];
 
+  /** Of what they are composed of. */
+  readonly revision: number;
+
   constructor(options: ComposedPagesOptions) {
     this.options = options;
+    this.revision = options.composition.registry.revision ?? 0;
     this.translations = Object.keys(options.composition.shell.messages);
   }
 
-  /** Returns a page to send, and whether it is the one of a screen that exists. */
+  /** Returns a page to send, and its status: 404 without such a screen, 503 if that is disabled. */
   async page(path: string, preferences: Preferences) {
     const { content, publicUrl } = this.options;
     const localised = this.in(preferences.locale);
-    const { isKnown, found } = localised.routeOf(path);
+    const { isKnown, isDisabled, found } = localised.routeOf(path);
     const metadata = found && (await content.metadata(new URL(found.path, publicUrl)));
     const file = await this.encoded(localised.composition, found, metadata, preferences);
-    return { exists: isKnown && !metadata?.missing, file };
+    if (isDisabled) return { status: 503, file };
+    return { status: isKnown && !metadata?.missing ? 200 : 404, file };
   }
 
   private in(locale: string): LocalisedComposition {
@@ -97,7 +102,7 @@ function sharedPath(found: PublicRoute | null, metadata: PageMetadata | null): s
  * The composition with its routes' titles and descriptions, and its menu labels, in `locale` (BCP 47), falling back to
  * English.
  */
-function localised({ shell, registry }: Composition, locale: string): Composition {
+function localised({ registry, ...rest }: Composition, locale: string): Composition {
   const remotes = registry.remotes.map((remote) => ({
     ...remote,
     routes: remote.routes.map(({ translations, ...route }) => ({ ...route, ...translations?.[locale] })),
@@ -106,5 +111,5 @@ function localised({ shell, registry }: Composition, locale: string): Compositio
       label: translations?.[locale] ?? label,
     })),
   }));
-  return { shell, registry: { ...registry, remotes } };
+  return { ...rest, registry: { ...registry, remotes } };
 }

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { describe, expect, it, vi } from 'vitest';
+import { withoutCanaries } from 'federation-contract/live-releases';
 import { testManifest, testMember, testShell } from 'federation-contract/testing';
 import { gateway } from './gateway.ts';
 import type { ReleaseSource } from './release-source.ts';
@@ -13,7 +14,7 @@ const page = '<!doctype html><html><head><title>Fullcourt</title><!--composition
 const script = `console.log(${JSON.stringify('x'.repeat(2000))})`;
 
 const source = (manifests: readonly unknown[]): ReleaseSource => ({
-  current: async () => manifests,
+  current: async () => withoutCanaries(manifests),
   read: async (part, _version, file) => {
     if (part === 'shell' && file === 'page.html') return Buffer.from(page);
     if (part === 'shell' && file === 'root/favicon.svg') return Buffer.from('<svg/>');

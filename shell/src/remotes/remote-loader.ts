@@ -34,6 +34,7 @@ export class RemoteLoader {
 
   /** Returns the component of a screen. Rejects with a `RemoteError` if the second attempt fails as well. */
   async screen(remote: RegisteredRemote, routeId: string): Promise<ComponentType> {
+    if (remote.disabled) throw new RemoteError(remote, new Error('it is disabled'));
     try {
       return await this.attempt(remote, routeId);
     } catch {
