@@ -62,6 +62,8 @@ import { removeUnusedPictures } from './modules/pictures/cleanup.ts';
 import { pictureRoutes } from './modules/pictures/routes.ts';
 import { practiceRoutes } from './modules/practice/routes.ts';
 import { quoteRoutes } from './modules/quote/routes.ts';
+import { removeDeletedReleases } from './modules/releases/clean-up.ts';
+import { deploymentRoutes } from './modules/releases/deployment-routes.ts';
 import { forgetAbandonedFiles } from './modules/releases/release-files.ts';
 import { releaseRoutes } from './modules/releases/routes.ts';
 import { REMINDER_SECONDS, sendReminders } from './modules/reminders/send.ts';
@@ -187,7 +189,14 @@ export const modules: readonly ApiModule[] = [
     jobs: (context, log) => ({ 'reconcile-payments': (_job, signal) => reconcile(context, log, signal) }),
     schedule: { 'reconcile-payments': RECONCILE_SECONDS },
   },
-  { scopedRoutes: [releaseRoutes], cleanUp: [({ db, clock }) => forgetAbandonedFiles(db, clock())] },
+  {
+    routes: [deploymentRoutes],
+    scopedRoutes: [releaseRoutes],
+    cleanUp: [
+      ({ db, clock }) => forgetAbandonedFiles(db, clock()),
+      ({ db, clock }) => removeDeletedReleases(db, clock()),
+    ],
+  },
   { rootRoutes: [healthRoutes] },
   { routes: [accountDataRoutes] },
   { routes: [auditRoutes], cleanUp: [deleteOldEvents] },

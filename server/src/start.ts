@@ -21,6 +21,7 @@ import { partNames, type Part } from 'federation-contract/parts';
 import type { ErrorBody } from 'shared-api/errors';
 import { gateway, isPagePath } from 'federation-gateway/gateway';
 import { sendErrorPage } from 'federation-gateway/error-page';
+import type { RefusedRevision } from 'federation-gateway/release-source';
 import type { AskApi } from './ask-api.ts';
 import { refuseDuplicateHost } from './duplicate-host.ts';
 import { prepareDrain } from './drain.ts';
@@ -116,7 +117,12 @@ export async function start(env: NodeJS.ProcessEnv, demo: DemoContent = demoCont
     const kept = isWeb ? await installReleases(platform, PARTS_DIR, app.log) : [];
     const releases = new EventEmitter();
     const onReleaseActivated = () => void releases.emit('activated');
-    await app.register(api, { platform, config, metrics, publicUrl, demoContent: demo, onReleaseActivated });
+    let refused: RefusedRevision | null = null;
+    const refusedRevision = () => refused;
+    await app.register(api, {
+      ...{ platform, config, metrics, publicUrl, onReleaseActivated, refusedRevision },
+      demoContent: demo,
+    });
     const ask: AskApi = (path) => app.inject(path);
     outboxPage(app, ask);
     await app.register(gateway, {
@@ -124,6 +130,7 @@ export async function start(env: NodeJS.ProcessEnv, demo: DemoContent = demoCont
         current: manifestReader(platform, app.log),
         read: (part, version, file) => readReleaseFile(platform, part, version, file),
         watch: (listener) => releases.on('activated', listener),
+        onRefused: (revision) => void (refused = revision),
       },
       overrides: REMOTE_OVERRIDES,
       content: pageContent(ask),

@@ -33,6 +33,13 @@ export interface ApiOptions {
   readonly demoContent?: DemoContent;
   /** Called when another release has become current through this API. */
   readonly onReleaseActivated?: () => void;
+  /** The state of the releases that pages refuse, as they have had a newer one; `null`: they have the one in the database. */
+  readonly refusedRevision?: () => RefusedRevision | null;
+}
+
+interface RefusedRevision {
+  readonly seen: number;
+  readonly offered: number;
 }
 
 /** The dependencies of the API's modules. */
@@ -64,6 +71,7 @@ export interface ApiContext extends Platform {
   /** Bytes that it may take. */
   readonly converterMemory: number;
   readonly onReleaseActivated: () => void;
+  readonly refusedRevision: () => RefusedRevision | null;
   /** Of all modules, in their order. None in a command, which proves nobody's address. */
   readonly accountHooks: readonly AccountHooks[];
 }
@@ -104,6 +112,7 @@ export function createContext(options: ApiOptions, log: Log, accountHooks: reado
     transport,
     accountLimits: new AccountLimits({ config, db, keys: keys.rateLimit }),
     onReleaseActivated: options.onReleaseActivated ?? (() => {}),
+    refusedRevision: options.refusedRevision ?? (() => null),
     backgroundTasks,
     pictureQueue: new PictureQueue(),
     jobs,

@@ -4,6 +4,7 @@ import { api, serverOptions } from 'api/app';
 import type { ApiConfig } from 'api/platform/env';
 import type { Platform } from 'api/platform';
 import Fastify from 'fastify';
+import { withoutCanaries } from 'federation-contract/live-releases';
 import { gateway } from 'federation-gateway/gateway';
 import type { ReleaseSource } from 'federation-gateway/release-source';
 import type { BuiltPart } from './built-parts.ts';
@@ -19,7 +20,7 @@ export async function servePage(parts: readonly BuiltPart[], platform: Platform,
 
 function sourceOf(parts: readonly BuiltPart[]): ReleaseSource {
   return {
-    current: async () => parts.map(({ manifest }) => manifest),
+    current: async () => withoutCanaries(parts.map(({ manifest }) => manifest)),
     read: async (part, _version, file) => {
       const built = parts.find(({ manifest }) => manifest.part === part);
       return built ? readFile(path.join(built.folder, file)).catch(() => null) : null;

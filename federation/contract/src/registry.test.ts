@@ -1,28 +1,46 @@
 import { describe, expect, it } from 'vitest';
-import { composeRegistry, registry, releaseBase } from './registry.ts';
+import { composeRegistry, registry, releaseBase, type CurrentRelease } from './registry.ts';
 import { testManifest, testMember, testShell } from './testing.ts';
 
-const release = (manifest = testManifest()) => ({ manifest, base: releaseBase(manifest.part, manifest.version) });
+const release = (manifest = testManifest(), changes: Partial<CurrentRelease> = {}): CurrentRelease => ({
+  manifest,
+  base: releaseBase(manifest.part, manifest.version),
+  why: 'stable',
+  disabled: false,
+  ...changes,
+});
 
 describe('composeRegistry', () => {
   it('lists the shell and, for each remote, where its files are', () => {
-    const composed = composeRegistry([release(testShell()), release()]);
+    const composed = composeRegistry([release(testShell()), release()], 7);
     expect(registry.parse(composed)).toMatchObject({
-      shell: { version: '1.0.0-aaaaaaaa' },
+      revision: 7,
+      shell: { version: '1.0.0-aaaaaaaa', why: 'stable' },
       remotes: [{ name: 'public', base: '/r/public/1.0.0-aaaaaaaa/', entry: 'entry.js', integrity: 'sha384-entry' }],
     });
   });
 
   it('returns null without a shell', () => {
-    expect(composeRegistry([release()])).toBeNull();
+    expect(composeRegistry([release()], 1)).toBeNull();
   });
 
   it('lists the remotes in a fixed order, whatever the order of the releases', () => {
     const releases = [release(testMember()), release(), release(testShell())];
-    expect(composeRegistry(releases)?.remotes.map(({ name }) => name)).toEqual(['public', 'member']);
+    expect(composeRegistry(releases, 1)?.remotes.map(({ name }) => name)).toEqual(['public', 'member']);
   });
 
   it('leaves out a remote that has no container', () => {
-    expect(composeRegistry([release(testShell()), release(testManifest({ scripts: [] }))])?.remotes).toEqual([]);
+    expect(composeRegistry([release(testShell()), release(testManifest({ scripts: [] }))], 1)?.remotes).toEqual([]);
+  });
+
+  it('gives a disabled remote its routes, but neither files nor menu entries', () => {
+    const menu = [{ label: 'Books', path: '/', rule: '*' as const, order: 1 }];
+    const disabled = release(testManifest({ menu }), { disabled: true });
+    const [remote] = registry.parse(composeRegistry([release(testShell()), disabled], 1)).remotes;
+    expect(remote).toMatchObject({ disabled: true, entry: '', menu: [] });
+    expect(remote?.routes.map(({ path, scripts, styles }) => ({ path, scripts, styles }))).toEqual([
+      { path: '/', scripts: [], styles: [] },
+      { path: '/bookPayment/:bookId', scripts: [], styles: [] },
+    ]);
   });
 });

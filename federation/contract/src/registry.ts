@@ -1,10 +1,19 @@
 import { z } from 'zod';
 import { remoteNames } from './parts.ts';
-import { menuEntry, releaseManifest, routeEntry, type ReleaseManifest } from './release-manifest.ts';
+import { menuEntry, releaseManifest, routeEntry, type ReleaseManifest, type RouteEntry } from './release-manifest.ts';
+
+/**
+ * Why a page has a version of a part: everybody's current one, a canary that the visitor's share gets, one that the visitor has
+ * pinned, or another instead of a current one that cannot be used.
+ */
+export const versionSources = ['stable', 'canary', 'pinned', 'fallback'] as const;
+export type VersionSource = (typeof versionSources)[number];
+
+const why = z.enum(versionSources);
 
 /** A remote in the registry: where its files are, its routes with their access rules, and its menu entries. */
 export const registeredRemote = releaseManifest
-  .pick({ version: true, contract: true, shared: true, messages: true, footer: true })
+  .pick({ version: true, contract: true, shared: true, messages: true, area: true, footer: true })
   .extend({
     name: z.enum(remoteNames),
     container: z.string(),
@@ -14,12 +23,17 @@ export const registeredRemote = releaseManifest
     integrity: z.string(),
     routes: z.array(routeEntry),
     menu: z.array(menuEntry),
+    why: why.optional(),
+    /** Its screens are not loaded, and it has no files to load: they show the message that they cannot be. */
+    disabled: z.boolean().optional(),
   });
 export type RegisteredRemote = z.infer<typeof registeredRemote>;
 
 /** The versions that a page is composed of. Inlined in every page, which is never cached without revalidation. */
 export const registry = z.object({
-  shell: z.object({ version: z.string() }),
+  /** Each state of what pages are composed of has a higher one than those before; 0: not known. */
+  revision: z.number().int().nonnegative().optional(),
+  shell: z.object({ version: z.string(), why: why.optional() }),
   remotes: z.array(registeredRemote),
 });
 export type Registry = z.infer<typeof registry>;
@@ -28,6 +42,9 @@ export type Registry = z.infer<typeof registry>;
 export interface CurrentRelease {
   readonly manifest: ReleaseManifest;
   readonly base: string;
+  readonly why: VersionSource;
+  /** Whether pages do without it. */
+  readonly disabled: boolean;
 }
 
 /** Returns the path under which the gateway serves a release's files; they are immutable. */
@@ -37,19 +54,43 @@ export const releaseBase = (part: string, version: string) => `/r/${part}/${vers
  * Composes the registry of a page from the current releases; `null` without a shell. The remotes are in the order of
  * `remoteNames`: of two routes with the same path, the page takes the first that the visitor may enter.
  */
-export function composeRegistry(releases: readonly CurrentRelease[]): Registry | null {
+export function composeRegistry(releases: readonly CurrentRelease[], revision: number): Registry | null {
   const shell = releases.find(({ manifest }) => manifest.part === 'shell');
   if (!shell) return null;
-  return { shell: { version: shell.manifest.version }, remotes: remotesOf(releases) };
+  return { revision, shell: { version: shell.manifest.version, why: shell.why }, remotes: remotesOf(releases) };
 }
 
 const remotesOf = (releases: readonly CurrentRelease[]) =>
   remoteNames.flatMap((name) => releases.filter(({ manifest }) => manifest.part === name).flatMap(registerRemote));
 
-function registerRemote({ manifest, base }: CurrentRelease): RegisteredRemote[] {
-  const { part, container, version, contract, shared, messages, routes, menu, footer, files } = manifest;
+function registerRemote({ manifest, base, why, disabled }: CurrentRelease): RegisteredRemote[] {
+  const { part, container, version, contract, shared, messages, routes, menu, area, footer, files } = manifest;
   const entry = manifest.scripts[0];
   if (part === 'shell' || container === null || entry === undefined) return [];
   const integrity = files[entry] ?? '';
-  return [{ name: part, version, contract, shared, messages, container, base, entry, integrity, routes, menu, footer }];
+  const remote = {
+    name: part,
+    version,
+    contract,
+    shared,
+    messages,
+    container,
+    base,
+    entry,
+    integrity,
+    why,
+    area,
+    footer,
+  };
+  return [disabled ? { ...remote, ...withoutFiles(routes) } : { ...remote, routes, menu }];
 }
+
+/** What a disabled remote has: routes alone. A shell that does not know `disabled` finds no entry, with the same message. */
+const withoutFiles = (routes: readonly RouteEntry[]) => ({
+  disabled: true,
+  entry: '',
+  integrity: '',
+  messages: {},
+  menu: [],
+  routes: routes.map((route) => ({ ...route, scripts: [], styles: [] })),
+});

@@ -39,19 +39,24 @@ export class ComposedPages {
   /** BCP 47 tags of the languages besides English. */
   readonly translations: readonly string[];
 
+  /** Of what they are composed of. */
+  readonly revision: number;
+
   constructor(options: ComposedPagesOptions) {
     this.options = options;
+    this.revision = options.composition.registry.revision ?? 0;
     this.translations = Object.keys(options.composition.shell.messages);
   }
 
-  /** Returns a page to send, and whether it is the one of a screen that exists. */
+  /** Returns a page to send, and its status: 404 without such a screen, 503 if that is disabled. */
   async page(path: string, preferences: Preferences) {
     const { content, publicUrl } = this.options;
     const localised = this.in(preferences.locale);
-    const { isKnown, found } = localised.routeOf(path);
+    const { isKnown, isDisabled, found } = localised.routeOf(path);
     const metadata = found && (await content.metadata(new URL(found.path, publicUrl)));
     const file = await this.encoded(localised.composition, found, metadata, preferences);
-    return { exists: isKnown && !metadata?.missing, file };
+    if (isDisabled) return { status: 503, file };
+    return { status: isKnown && !metadata?.missing ? 200 : 404, file };
   }
 
   private in(locale: string): LocalisedComposition {
@@ -94,17 +99,18 @@ function sharedPath(found: PublicRoute | null, metadata: PageMetadata | null): s
 }
 
 /**
- * The composition with its routes' titles and descriptions, and its menu labels, in `locale` (BCP 47), falling back to
+ * The composition with its routes' titles and descriptions, its menu labels and names of areas, in `locale` (BCP 47), falling back to
  * English.
  */
-function localised({ shell, registry }: Composition, locale: string): Composition {
+function localised({ registry, ...rest }: Composition, locale: string): Composition {
   const remotes = registry.remotes.map((remote) => ({
     ...remote,
+    area: remote.area && { label: remote.area.translations?.[locale] ?? remote.area.label },
     routes: remote.routes.map(({ translations, ...route }) => ({ ...route, ...translations?.[locale] })),
     menu: remote.menu.map(({ translations, label, ...entry }) => ({
       ...entry,
       label: translations?.[locale] ?? label,
     })),
   }));
-  return { shell, registry: { ...registry, remotes } };
+  return { ...rest, registry: { ...registry, remotes } };
 }

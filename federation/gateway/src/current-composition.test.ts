@@ -1,8 +1,13 @@
+import { withoutCanaries, type LiveReleases } from 'federation-contract/live-releases';
 import { testManifest, testShell } from 'federation-contract/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { currentComposition } from './current-composition.ts';
+import type { RefusedRevision } from './release-source.ts';
 
-const releases = (version: string) => [testShell(), testManifest({ version })];
+const releases = (version: string, revision = 0): LiveReleases => ({
+  ...withoutCanaries([testShell(), testManifest({ version })]),
+  revision,
+});
 const hangs = () => new Promise<never>(() => {});
 const log = { warn: vi.fn(), error: vi.fn() };
 
@@ -13,19 +18,20 @@ afterEach(() => {
 });
 
 function open() {
-  const read = vi.fn<() => Promise<readonly unknown[]>>(async () => releases('1'));
-  const current = currentComposition({ source: { current: read, read: hangs }, overrides: {}, log });
+  const read = vi.fn<() => Promise<LiveReleases>>(async () => releases('1'));
+  const onRefused = vi.fn<(refused: RefusedRevision | null) => void>();
+  const current = currentComposition({ source: { current: read, read: hangs, onRefused }, overrides: {}, log });
   /** The version of a page, and the milliseconds that it waited for it. */
   const page = async () => {
     const startedAt = performance.now();
     const result = current.get().then((found) => ({
-      version: found?.registry.remotes[0]?.version,
+      version: found.stable?.registry.remotes[0]?.version,
       waited: Math.round(performance.now() - startedAt),
     }));
     await vi.advanceTimersByTimeAsync(2000);
     return result;
   };
-  return { read, page };
+  return { read, page, onRefused };
 }
 
 it('lets only the first page wait for a source that hangs', async () => {
@@ -47,7 +53,7 @@ it('lets only the first page wait for a source that hangs', async () => {
 it('has new releases on the page after the source has recovered, and waits for it again', async () => {
   const { read, page } = open();
   await page();
-  let respond = (_: readonly unknown[]) => {};
+  let respond = (_: LiveReleases) => {};
   read.mockReturnValueOnce(new Promise((resolve) => (respond = resolve)));
   await page();
   respond(releases('2'));
@@ -61,7 +67,20 @@ it('has new releases on the page after the source has recovered, and waits for i
 
 it('says once that no shell can be used', async () => {
   const { read, page } = open();
-  read.mockResolvedValue([testManifest()]);
+  read.mockResolvedValue(withoutCanaries([testManifest()]));
   for (let index = 0; index < 3; index += 1) expect((await page()).version).toBeUndefined();
   expect(log.error).toHaveBeenCalledTimes(1);
+});
+
+it('keeps the newest revision that pages have had, says so once, and takes an equal or newer one', async () => {
+  const { read, page, onRefused } = open();
+  read.mockResolvedValue(releases('2', 7));
+  expect((await page()).version).toBe('2');
+  read.mockResolvedValue(releases('1', 6));
+  for (let index = 0; index < 2; index += 1) expect((await page()).version).toBe('2');
+  expect(onRefused.mock.calls).toEqual([[{ seen: 7, offered: 6 }]]);
+  expect(log.error).toHaveBeenCalledTimes(1);
+  read.mockResolvedValue(releases('1', 8));
+  expect((await page()).version).toBe('1');
+  expect(onRefused.mock.calls.at(-1)).toEqual([null]);
 });

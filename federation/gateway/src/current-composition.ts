@@ -1,9 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { compose, readReleases, type Composition, type Overrides } from './composition.ts';
+import type { LiveReleases } from 'federation-contract/live-releases';
 import { LastKnown } from './last-known.ts';
+import { LiveCompositions, type OverriddenReleases, type Overrides } from './live-compositions.ts';
+import { overrideManifest } from './override-manifest.ts';
 import type { ReleaseSource } from './release-source.ts';
 
-/** For how long a composition is used unchecked: a release that another process activates is live after this time. */
+/** For how long compositions are used unchecked: what another process has changed is live after this time. */
 const MAX_AGE_MS = 1000;
 
 interface CurrentCompositionOptions {
@@ -13,23 +15,20 @@ interface CurrentCompositionOptions {
 }
 
 /**
- * Returns the composition of the current releases, read again when the source reports a change; `null` while no shell
- * can be used. As long as the releases are the same, so is the object.
+ * Returns the compositions of the current releases, read again when the source reports a change. As long as the releases are
+ * the same, so is the object. An older revision than the last one is refused: pages keep what they have.
  */
 export function currentComposition({ source, overrides, log }: CurrentCompositionOptions) {
-  let last: { readonly releases: string; readonly composition: Composition | null } | undefined;
+  let last: { readonly releases: string; readonly compositions: LiveCompositions } | undefined;
   let isFailing = false;
+  let refused: number | null = null;
 
   const load = async () => {
     try {
-      const current = await readReleases(source, overrides);
+      const live = await source.current();
       isFailing = false;
-      const releases = JSON.stringify(current);
-      if (last?.releases !== releases) {
-        last = { releases, composition: compose(current) };
-        if (!last.composition) log.error('no release of the shell can be used: there are no pages');
-      }
-      return last.composition;
+      const overridden = await readOverridden(overrides);
+      return accepted(live, overridden);
     } catch (error) {
       if (!isFailing) log.warn({ err: error }, 'the current releases cannot be read; pages show the last ones');
       isFailing = true;
@@ -37,9 +36,37 @@ export function currentComposition({ source, overrides, log }: CurrentCompositio
     }
   };
 
+  function accepted(live: LiveReleases, overridden: OverriddenReleases): LiveCompositions {
+    if (last && live.revision < last.compositions.revision) return refuse(live.revision, last.compositions);
+    if (refused !== null) source.onRefused?.(null);
+    refused = null;
+    const releases = JSON.stringify([live, ...overridden]);
+    if (last?.releases === releases) return last.compositions;
+    last = { releases, compositions: new LiveCompositions(live, overridden) };
+    if (!last.compositions.stable) log.error('no release of the shell can be used: there are no pages');
+    return last.compositions;
+  }
+
+  function refuse(offered: number, compositions: LiveCompositions): LiveCompositions {
+    const seen = compositions.revision;
+    if (refused !== offered) {
+      log.error({ seen, offered }, 'the releases are an older revision than pages have had; pages keep the newer one');
+      source.onRefused?.({ seen, offered });
+    }
+    refused = offered;
+    return compositions;
+  }
+
   // Overrides are for development: each page asks their server, which may have rebuilt.
   const maxAge = Object.keys(overrides).length > 0 ? 0 : MAX_AGE_MS;
-  const current = new LastKnown<Composition | null>({ load, maxAge });
+  const current = new LastKnown<LiveCompositions>({ load, maxAge });
   source.watch?.(() => current.invalidate());
   return current;
+}
+
+async function readOverridden(overrides: Overrides): Promise<OverriddenReleases> {
+  const found = await Promise.all(
+    Object.entries(overrides).map(async ([part, base]) => ({ part, base, manifest: await overrideManifest(base) })),
+  );
+  return new Map(found.flatMap(({ part, base, manifest }) => (manifest ? [[part, { manifest, base }]] : [])));
 }

@@ -3,10 +3,11 @@ import { PAGE_TEMPLATE } from 'federation-contract/page';
 import { NOTICES_FILE } from 'federation-contract/third-party-notices';
 import { CachedPageContent } from './cached-page-content.ts';
 import { ComposedPages } from './composed-pages.ts';
-import type { Composition, Overrides } from './composition.ts';
+import type { Composition } from './composition.ts';
 import { currentComposition } from './current-composition.ts';
 import { negotiate, type EncodedFile } from './encoded-file.ts';
 import { sendErrorPage } from './error-page.ts';
+import type { Overrides } from './live-compositions.ts';
 import { text } from './markup.ts';
 import type { PageContent } from './page-metadata.ts';
 import { preferencesOf } from './preferences.ts';
@@ -30,6 +31,8 @@ export interface GatewayOptions {
   readonly settings?: Readonly<Record<string, string>>;
 }
 
+/** The state of the releases that a page is composed of. */
+const REVISION_HEADER = 'composition-revision';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** For files that change under their URL: pages, and the shell's files at the root. */
 const REVALIDATE = 'no-cache';
@@ -50,7 +53,8 @@ export async function gateway(
   const files = new ReleaseFiles(source);
   const current = currentComposition({ source, overrides, log: app.log });
   const cachedContent = new CachedPageContent(content);
-  let pages: { readonly of: Composition; readonly composed: ComposedPages } | undefined;
+  const pages = new WeakMap<Composition, ComposedPages>();
+  let lastPages: ComposedPages | undefined;
   let withoutPage: Composition | undefined;
 
   app.get('/robots.txt', async (_request, reply) =>
@@ -58,14 +62,14 @@ export async function gateway(
   );
 
   app.get('/sitemap.xml', async (_request, reply) => {
-    const composition = await current.get();
+    const { stable: composition } = await current.get();
     if (!composition) return notFound(reply);
     const sitemap = sitemapXml(composition, publicUrl(), await cachedContent.paths());
     return forCrawlers(reply).type('application/xml; charset=utf-8').send(sitemap);
   });
 
   app.get(`/${NOTICES_FILE}`, async (_request, reply) => {
-    const composition = await current.get();
+    const { stable: composition } = await current.get();
     if (!composition) return notFound(reply);
     const notices = await thirdPartyNotices(composition, files);
     return forCrawlers(reply).type('text/plain; charset=utf-8').send(notices);
@@ -74,7 +78,7 @@ export async function gateway(
   app.get<{ Params: { part: string; version: string; '*': string } }>('/r/:part/:version/*', async (request, reply) => {
     const { part, version, '*': file } = request.params;
     const known = current.last ?? (await current.get().catch(() => null));
-    const found = await files.get({ part, version, file }, known);
+    const found = await files.get({ part, version, file }, known?.stable ?? null);
     // These files are public, and a page on another host (a canary) may use them.
     reply.header('access-control-allow-origin', '*');
     return found ? sendFile(request, sandboxed(reply), found, IMMUTABLE) : notFound(reply);
@@ -82,7 +86,7 @@ export async function gateway(
 
   app.get('/*', { errorHandler: handlePageError }, async (request, reply) => {
     const path = pathOf(request);
-    const composition = await currentOrNull(path);
+    const composition = await currentOrNull(request, path);
     if (composition) {
       const { version, files: shellFiles } = composition.shell;
       if (`${ROOT_FOLDER}${path}` in shellFiles) {
@@ -100,9 +104,9 @@ export async function gateway(
    * Without any composition a page is unavailable, whatever the reason, which `current` logs; a file is an error like any
    * other.
    */
-  async function currentOrNull(path: string): Promise<Composition | null> {
+  async function currentOrNull({ headers }: FastifyRequest, path: string): Promise<Composition | null> {
     try {
-      return await current.get();
+      return (await current.get()).of(headers);
     } catch (error) {
       if (looksLikeFile(path)) throw error;
       return null;
@@ -111,13 +115,14 @@ export async function gateway(
 
   /** If the shell's release has no page, those of the composition before; `null` without one. */
   async function pagesOf(composition: Composition): Promise<ComposedPages | null> {
-    if (pages?.of === composition) return pages.composed;
+    const known = pages.get(composition);
+    if (known) return known;
     const { version, files: shellFiles } = composition.shell;
     const template = await files.get({ part: 'shell', version, file: PAGE_TEMPLATE }, composition);
     if (!template) {
       if (withoutPage !== composition) app.log.error({ version }, 'the release of the shell has no page');
       withoutPage = composition;
-      return pages?.composed ?? null;
+      return lastPages ?? null;
     }
     const composed = new ComposedPages({
       composition,
@@ -127,14 +132,15 @@ export async function gateway(
       shareImage: `${ROOT_FOLDER}${SHARE_IMAGE}` in shellFiles ? SHARE_IMAGE : null,
       settings,
     });
-    pages = { of: composition, composed };
+    pages.set(composition, composed);
+    lastPages = composed;
     return composed;
   }
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply, composed: ComposedPages, path: string) {
     const preferences = preferencesOf(request.headers, composed.translations);
-    const { exists, file } = await composed.page(path, preferences);
-    if (!exists) reply.code(404);
+    const { status, file } = await composed.page(path, preferences);
+    reply.code(status).header(REVISION_HEADER, composed.revision);
     setPageHeaders(reply).header('content-language', preferences.locale).header('vary', 'accept-language, cookie');
     return sendFile(request, reply, file, REVALIDATE);
   }

@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
+import { withoutCanaries } from 'federation-contract/live-releases';
 import { testManifest, testMember, testShell } from 'federation-contract/testing';
 import { gateway, type GatewayOptions } from './gateway.ts';
 import type { PageMetadata } from './page-metadata.ts';
@@ -16,7 +17,7 @@ const shell = testShell({ files: { 'root/share.png': 'sha384-x' } });
 const serve = (metadata: PageMetadata | null = null, options: Partial<GatewayOptions> = {}) =>
   Fastify().register(gateway, {
     source: {
-      current: async () => [shell, remote, testMember()],
+      current: async () => withoutCanaries([shell, remote, testMember()]),
       read: async (_part, _version, file) => (file === 'page.html' ? Buffer.from(template) : null),
     },
     content: { metadata: async () => metadata, paths: async () => ['/bookPayment/7', '/videos', '/nowhere'] },
@@ -82,7 +83,7 @@ describe('the head of a public page', () => {
 
   it('has no image tag without an image', async () => {
     const source = {
-      current: async () => [testShell(), remote],
+      current: async () => withoutCanaries([testShell(), remote]),
       read: async () => Buffer.from(template),
     };
     expect((await serve(null, { source }).inject('/')).body).not.toContain('og:image');

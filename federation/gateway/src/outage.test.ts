@@ -1,4 +1,5 @@
 import Fastify from 'fastify';
+import { withoutCanaries, type LiveReleases } from 'federation-contract/live-releases';
 import { testManifest, testShell } from 'federation-contract/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { gateway } from './gateway.ts';
@@ -7,10 +8,10 @@ const SECRET = 'select "release"."manifest" from "release" at 10.0.0.7';
 const fails = () => Promise.reject(new Error(SECRET));
 const hangs = () => new Promise<never>(() => {});
 
-const releases = (version = '1') => [testShell(), testManifest({ version })];
+const releases = (version = '1') => withoutCanaries([testShell(), testManifest({ version })]);
 
 /** A gateway whose source reads releases with `current`, and reports changes when `changed` is called. */
-function serve(current: () => Promise<readonly unknown[]>) {
+function serve(current: () => Promise<LiveReleases>) {
   let changed = () => {};
   const read = vi.fn(current);
   const app = Fastify().register(gateway, {

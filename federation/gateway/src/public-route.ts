@@ -19,6 +19,8 @@ export interface PublicRoute {
 interface PageRoute {
   /** Whether any part has a screen for the path, regardless of who may enter it. */
   readonly isKnown: boolean;
+  /** Whether the screen is of a remote that pages do without for now. */
+  readonly isDisabled: boolean;
   /**
    * The route, if everyone may enter it: its title, metadata and preloads become part of the page. The gateway does not
    * know who sends the request, so a guarded route gets the page without them. Its title and the names of its files are
@@ -27,15 +29,15 @@ interface PageRoute {
   readonly found: PublicRoute | null;
 }
 
-const UNKNOWN: PageRoute = { isKnown: false, found: null };
+const UNKNOWN: PageRoute = { isKnown: false, isDisabled: false, found: null };
 const MAX_PATHS = 500;
 
 /** Returns a function that finds the route of a path in a composition. */
 export function routeFinder({ registry }: Composition): (path: string) => PageRoute {
+  // Of two remotes with the same path, the one that is not disabled has the page.
+  const remotes = registry.remotes.toSorted((a, b) => Number(a.disabled ?? false) - Number(b.disabled ?? false));
   const routes = [
-    ...registry.remotes.flatMap((remote) =>
-      remote.routes.map((route) => ({ path: route.path, handle: { remote, route } })),
-    ),
+    ...remotes.flatMap((remote) => remote.routes.map((route) => ({ path: route.path, handle: { remote, route } }))),
     ...SHELL_PATHS.map((path) => ({ path, handle: null })),
   ];
   // Matching ranks all routes anew each time, which takes longer than the rest of a page.
@@ -47,8 +49,13 @@ export function routeFinder({ registry }: Composition): (path: string) => PageRo
     const isResolved = Object.values(match?.params ?? {}).some((value) => value === '.' || value === '..');
     if (!match || isResolved) return UNKNOWN;
     const { path: pattern, handle } = match.route;
-    const isPublic = handle?.route.rule === '*';
-    return { isKnown: true, found: isPublic ? { ...handle, path: canonicalPath(pattern, match.params) } : null };
+    const isDisabled = handle?.remote.disabled ?? false;
+    const isPublic = handle?.route.rule === '*' && !isDisabled;
+    return {
+      isKnown: true,
+      isDisabled,
+      found: isPublic ? { ...handle, path: canonicalPath(pattern, match.params) } : null,
+    };
   };
 
   return (path) => {

@@ -38,12 +38,8 @@ export class ReleaseFiles {
   }
 }
 
-function isInUse({ part, version, file }: FileName, composition: Composition | null): boolean {
-  if (!composition || file.endsWith('.map')) return false;
-  const { shell, registry } = composition;
-  const used = part === 'shell' ? shell : registry.remotes.find(({ name }) => name === part);
-  return used?.version === version;
-}
+const isInUse = ({ part, version, file }: FileName, composition: Composition | null): boolean =>
+  !file.endsWith('.map') && (composition?.live.has(`${part}/${version}`) ?? false);
 
 type FileCache = LRUCache<string, EncodedFile, FileName>;
 

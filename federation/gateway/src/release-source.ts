@@ -1,9 +1,19 @@
+import type { LiveReleases } from 'federation-contract/live-releases';
+
+/** A state that is older than one that pages have had; they keep that one. */
+export interface RefusedRevision {
+  readonly seen: number;
+  readonly offered: number;
+}
+
 /** Where the gateway finds releases; the composition root connects it to the API's records and storage. */
 export interface ReleaseSource {
-  /** The manifest of each part's current release, as it was published. */
-  current(): Promise<readonly unknown[]>;
+  /** All that pages can be composed of. */
+  current(): Promise<LiveReleases>;
   /** The content of a file of any release, current or older; `null` if there is no such file. */
   read(part: string, version: string, file: string): Promise<Buffer | null>;
-  /** Calls `listener` whenever this process has made another release current. */
+  /** Calls `listener` whenever this process has changed what pages are composed of. */
   watch?(listener: () => void): void;
+  /** Called when what pages are composed of is refused; with `null` once it is not any more. */
+  onRefused?(refused: RefusedRevision | null): void;
 }

@@ -10,8 +10,13 @@ export const CookiesPolicy = ({ settings, consentCookie }: CookiesPolicyProps) =
     <ProseSection title="Essential storage">
       <p>
         These keep you logged in and remember your settings, your place on a page and who recommended us. They are never
-        shared. On a secure connection, the names of <code>refresh_token</code> and <code>device</code> start with{' '}
-        <code>__Host-</code>, and that of <code>playback</code> with <code>__Secure-</code>.
+        shared. On a secure connection, the names of <code>refresh_token</code>, <code>device</code> and{' '}
+        <code>release_pins</code> start with <code>__Host-</code>, and that of <code>playback</code> with{' '}
+        <code>__Secure-</code>.
+      </p>
+      <p>
+        When we release a new version of our pages, a few visitors get it first. If you’ve never logged in here, chance
+        decides that for each page you open, and nothing is stored.
       </p>
       <StoredValues
         values={[
@@ -22,8 +27,13 @@ export const CookiesPolicy = ({ settings, consentCookie }: CookiesPolicyProps) =
           },
           {
             name: 'device',
-            what: 'Recognises this browser when you log in, so that we can tell you about logins on other devices, and so that nobody can lock you out by guessing at your password. Not readable by scripts, and only sent to this site.',
+            what: 'Recognises this browser when you log in, so that we can tell you about logins on other devices, and so that nobody can lock you out by guessing at your password. It also decides whether you’re among the first to get a new version of our pages, so that they don’t change back and forth; we store nothing about that. Not readable by scripts, and only sent to this site.',
             kept: 'Cookie, until a year after you last log in here.',
+          },
+          {
+            name: 'release_pins',
+            what: 'The versions of our pages that an administrator is testing in their own browser. Players never have it.',
+            kept: 'Cookie, until the browser is closed.',
           },
           {
             name: 'playback',

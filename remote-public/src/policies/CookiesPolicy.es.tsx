@@ -13,9 +13,13 @@ export const CookiesPolicy = ({ settings, consentCookie }: CookiesPolicyProps) =
     <ProseSection title="Almacenamiento esencial">
       <p>
         Esto mantiene tu sesión abierta y recuerda tus ajustes, por dónde ibas en una página y quién nos recomendó.
-        Nunca se comparte con nadie. Con una conexión segura, los nombres de <code>refresh_token</code> y{' '}
-        <code>device</code> empiezan por <code>__Host-</code>, y el de <code>playback</code>, por <code>__Secure-</code>
-        .
+        Nunca se comparte con nadie. Con una conexión segura, los nombres de <code>refresh_token</code>,{' '}
+        <code>device</code> y <code>release_pins</code> empiezan por <code>__Host-</code>, y el de <code>playback</code>
+        , por <code>__Secure-</code>.
+      </p>
+      <p>
+        Cuando publicamos una nueva versión de nuestras páginas, unos pocos visitantes la reciben antes. Si nunca has
+        iniciado sesión aquí, lo decide el azar en cada página que abres y no se guarda nada.
       </p>
       <StoredValues
         values={[
@@ -26,8 +30,13 @@ export const CookiesPolicy = ({ settings, consentCookie }: CookiesPolicyProps) =
           },
           {
             name: 'device',
-            what: 'Reconoce este navegador cuando inicias sesión: así podemos avisarte de los inicios de sesión en otros dispositivos, y quien intente adivinar tu contraseña no podrá bloquearte el acceso. Ningún script puede leerla y solo se envía a este sitio.',
+            what: 'Reconoce este navegador cuando inicias sesión: así podemos avisarte de los inicios de sesión en otros dispositivos, y quien intente adivinar tu contraseña no podrá bloquearte el acceso. También decide si eres de los primeros en recibir una nueva versión de nuestras páginas, para que no cambien de una visita a otra; sobre eso no guardamos nada. Ningún script puede leerla y solo se envía a este sitio.',
             kept: 'Cookie, hasta un año después de tu último inicio de sesión en este navegador.',
+          },
+          {
+            name: 'release_pins',
+            what: 'Las versiones de nuestras páginas que un administrador está probando en su propio navegador. Los jugadores nunca la tienen.',
+            kept: 'Cookie, hasta que se cierra el navegador.',
           },
           {
             name: 'playback',

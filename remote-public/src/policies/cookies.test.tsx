@@ -36,6 +36,7 @@ describe.each([
   it.each([
     'refresh_token',
     'device',
+    'release_pins',
     'playback',
     'access_token',
     'role',

@@ -46,6 +46,18 @@ export const auditActions = [
   'publish_token.rejected',
   'release.recorded',
   'release.activated',
+  /** A server or an administrator has taken it from pages: `reason` says why. */
+  'release.withdrawn',
+  'release.rolled_back',
+  /** Nothing needs it any more. */
+  'release.deleted',
+  'release.restored',
+  /** A share of visitors gets a version, or another share. */
+  'canary.changed',
+  'canary.promoted',
+  'canary.ended',
+  'part.disabled',
+  'part.enabled',
   /** An administrator has given a user access to a record, or withdrawn it. */
   'access.granted',
   'access.withdrawn',
@@ -62,8 +74,8 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** A command on the server is an operator's; a visitor is not logged in. */
-export type AuditActorType = 'user' | 'publish_token' | 'operator' | 'visitor';
+/** A command on the server is an operator's; a visitor is not logged in; what the server decides itself is its own. */
+export type AuditActorType = 'user' | 'publish_token' | 'operator' | 'visitor' | 'server';
 
 const fields = z.record(z.string(), z.unknown());
 

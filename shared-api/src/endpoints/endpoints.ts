@@ -20,6 +20,7 @@ import { packageEndpoints } from '../packages/package-endpoints.ts';
 import { pictureEndpoints } from '../pictures/picture-endpoints.ts';
 import { quoteEndpoints } from '../orders/quote-endpoints.ts';
 import { recoveryEndpoints, sessionEndpoints } from '../account/session-endpoints.ts';
+import { deploymentEndpoints } from '../releases/deployment-endpoints.ts';
 import { releaseEndpoints } from '../releases/release-endpoints.ts';
 import { searchEndpoints } from '../overview/admin-search.ts';
 import { secondFactorEndpoints } from '../account/second-factor-endpoints.ts';
@@ -84,6 +85,7 @@ export const endpoints = {
   ...outboxEndpoints,
   ...demoEndpoints,
   ...releaseEndpoints,
+  ...deploymentEndpoints,
 };
 
 export type Endpoints = typeof endpoints;

@@ -40,7 +40,7 @@ const releaseActor = z.object({ kind: z.enum(['administrator', 'token']), name: 
 export type ReleaseActor = z.infer<typeof releaseActor>;
 
 /** What happened to a release; `by` is `null` if a server did it on startup. */
-const releaseEvent = z.object({ at: timestamp, by: releaseActor.nullable() });
+export const releaseEvent = z.object({ at: timestamp, by: releaseActor.nullable() });
 
 export const release = z.object({
   part,
@@ -49,6 +49,12 @@ export const release = z.object({
   published: releaseEvent,
   /** When it last became current; `null` if it never has. */
   activated: releaseEvent.nullable(),
+  /** Since when enough visitors have loaded it without errors. Optional until 2027-03-01. */
+  good_at: timestamp.nullable().optional(),
+  /** Since when and why no rollback chooses it. Optional until 2027-03-01. */
+  withdrawn: z.object({ at: timestamp, because: z.string() }).nullable().optional(),
+  /** Since when it counts as deleted; it can be restored for seven days. Optional until 2027-03-01. */
+  deleted_at: timestamp.nullable().optional(),
 });
 export type Release = z.infer<typeof release>;
 

@@ -5,6 +5,7 @@ import { retryOnConflict } from '../../platform/database/database.ts';
 import { installation, trashedFiles, unreferencedFiles } from '../../platform/database/tables/files.ts';
 import {
   activations,
+  compositionRevisions,
   currentReleases,
   publishTokens,
   releaseUploads,
@@ -21,6 +22,7 @@ import { storeDemoPictures } from '../../seed/seed-pictures.ts';
 /** Releases that teams have published are not demo data, nor is what concerns the stored files and the server. */
 const KEPT: readonly PgTable[] = [
   releases,
+  compositionRevisions,
   currentReleases,
   activations,
   releaseUploads,

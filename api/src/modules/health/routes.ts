@@ -35,10 +35,13 @@ async function readiness(context: ApiContext) {
     const { MIN_FREE_SPACE } = context.config;
     throw new ApiError('read_only', `Less than ${MIN_FREE_SPACE} MB are free in the data directory.`);
   }
+  const refused = context.refusedRevision();
   // Pages are served without jobs, and without some files: taking the server away would help nobody.
   return {
     status: 'ok',
     degraded,
+    // Of a database that was restored, for example: pages keep what they have had until the server starts again.
+    ...(refused && { refused_revision: refused }),
     jobs: context.jobs.health.problems(),
     files: await readFilesFound(context.db),
     space: isSpaceLow ? 'low' : 'ok',

@@ -8,6 +8,11 @@ type Config = Pick<ApiConfig, 'PUBLIC_URL'>;
 export const isSecure = ({ PUBLIC_URL }: Config, { protocol }: FastifyRequest) =>
   PUBLIC_URL === undefined ? protocol === 'https' : PUBLIC_URL.startsWith('https:');
 
+interface HostCookieOptions {
+  /** Sent with pages, too, and when a link on another site leads to one. Otherwise with the API alone, from this site. */
+  readonly forPages?: boolean;
+}
+
 /**
  * A cookie that scripts cannot read, and that is not sent with requests from other sites. Over HTTPS its name has the
  * prefix `__Host-`, with which browsers accept it from this host alone, not from a neighbouring subdomain; the prefix
@@ -15,9 +20,11 @@ export const isSecure = ({ PUBLIC_URL }: Config, { protocol }: FastifyRequest) =
  */
 export class HostCookie {
   private readonly name: string;
+  private readonly forPages: boolean;
 
-  constructor(name: string) {
+  constructor(name: string, { forPages = false }: HostCookieOptions = {}) {
     this.name = name;
+    this.forPages = forPages;
   }
 
   read(config: Config, request: FastifyRequest): string | undefined {
@@ -27,22 +34,25 @@ export class HostCookie {
   /** With `Max-Age`, not `Expires`: the server's clock may be moved (`DEMO_CLOCK`), and the browser's may be wrong. */
   set(config: Config, request: FastifyRequest, reply: FastifyReply, value: string, maxAge: number): void {
     const secure = isSecure(config, request);
-    void reply.setCookie(this.nameFor(secure), value, { ...optionsFor(secure), maxAge });
+    void reply.setCookie(this.nameFor(secure), value, { ...this.optionsFor(secure), maxAge });
   }
 
   clear(config: Config, request: FastifyRequest, reply: FastifyReply): void {
     const secure = isSecure(config, request);
-    void reply.clearCookie(this.nameFor(secure), optionsFor(secure));
+    void reply.clearCookie(this.nameFor(secure), this.optionsFor(secure));
   }
 
   private nameFor(secure: boolean): string {
     return secure ? `__Host-${this.name}` : this.name;
   }
-}
 
-const optionsFor = (secure: boolean): CookieSerializeOptions => ({
-  httpOnly: true,
-  sameSite: 'strict',
-  secure,
-  path: secure ? '/' : '/api',
-});
+  private optionsFor(secure: boolean): CookieSerializeOptions {
+    const { forPages } = this;
+    return {
+      httpOnly: true,
+      sameSite: forPages ? 'lax' : 'strict',
+      secure,
+      path: secure || forPages ? '/' : '/api',
+    };
+  }
+}

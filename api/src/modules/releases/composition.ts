@@ -11,7 +11,8 @@ export interface Unfit {
   readonly because: BrokenRules;
 }
 
-interface Composition {
+/** The releases that pages with one shell have. */
+export interface Composition {
   readonly manifests: readonly ReleaseManifest[];
   readonly unfit: readonly Unfit[];
 }
@@ -62,7 +63,8 @@ interface Remotes {
   readonly lost: BrokenRules;
 }
 
-async function remotesFor(shell: ReleaseManifest | null, candidates: Candidates): Promise<Remotes> {
+/** Returns the remotes of pages with a shell. */
+export async function remotesFor(shell: ReleaseManifest | null, candidates: Candidates): Promise<Remotes> {
   const used: ReleaseManifest[] = [];
   const unfit: Unfit[] = [];
   const lost: Record<string, string> = {};

@@ -9,7 +9,8 @@ import { StartupError } from '../../platform/startup-error.ts';
 import { shellInUse } from './composition.ts';
 import { integrityOf, missingFiles, restoreReleaseFile, storeReleaseFile } from './release-files.ts';
 import { brokenRules, rulesOf, type BrokenRules } from './release-rules.ts';
-import { findRelease, installCurrent } from './repository.ts';
+import { installCurrent } from './pointer.ts';
+import { findRelease } from './repository.ts';
 import { recordRelease } from './service.ts';
 
 /**

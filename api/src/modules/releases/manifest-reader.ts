@@ -1,19 +1,19 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { ReleaseManifest } from 'shared-api/releases/releases';
+import type { LiveReleases } from 'federation-contract/live-releases';
 import { FILES, type FindMissing, type Store } from './candidates.ts';
-import { releasesInUse } from './composition.ts';
+import { liveReleases } from './live-releases.ts';
 import { missingFiles } from './release-files.ts';
 
 /**
- * Returns a function that reads the manifests of the releases in use. It logs which are live, and when pages do not have the
- * current release of a part, and again only after a change.
+ * Returns a function that reads the releases in use. It logs which are live, and when pages do not have the current release of a
+ * part, and again only after a change.
  */
 export function manifestReader(store: Store, log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>) {
   const findMissing = rememberComplete((manifest) => missingFiles(store.storage, manifest));
   let logged = '[]';
   const onPages = new Map<string, string>();
-  return async (): Promise<readonly ReleaseManifest[]> => {
-    const { manifests, unfit } = await releasesInUse(store, findMissing);
+  return async (): Promise<LiveReleases> => {
+    const { manifests, unfit, ...live } = await liveReleases(store, findMissing);
     const state = JSON.stringify(unfit);
     if (state !== logged) {
       for (const part of unfit) {
@@ -28,7 +28,7 @@ export function manifestReader(store: Store, log: Pick<FastifyBaseLogger, 'info'
       if (previous !== version) log.info({ part, version, previous }, 'a release is live');
       onPages.set(part, version);
     }
-    return manifests;
+    return live;
   };
 }
 

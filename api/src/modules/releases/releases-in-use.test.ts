@@ -8,7 +8,8 @@ import { releaseOf, testFiles } from '../../testing/test-release.ts';
 import { releasesInUse, remotesLostWith, shellInUse } from './composition.ts';
 import { manifestReader } from './manifest-reader.ts';
 import { storeReleaseFile } from './release-files.ts';
-import { insertRelease, installCurrent } from './repository.ts';
+import { installCurrent } from './pointer.ts';
+import { insertRelease } from './repository.ts';
 
 const platform = await closeAfterAll(openTestPlatform());
 beforeEach(async () => {

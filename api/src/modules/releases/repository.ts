@@ -4,7 +4,6 @@ import type { Part } from 'federation-contract/parts';
 import { part as partSchema, releaseVersion, type ReleaseManifest } from 'shared-api/releases/releases';
 import { timestamp } from 'shared-api/timestamp';
 import { z } from 'zod';
-import { processClock } from '../../platform/clock.ts';
 import type { ApiContext } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { activations, currentReleases, publishTokens, releases } from '../../platform/database/tables/releases.ts';
@@ -30,7 +29,10 @@ export async function currentVersion(db: Database, part: Part): Promise<string |
   return row?.version;
 }
 
-/** Releases of a part that have been current, the last one first, and the build of the last startup after them. */
+/**
+ * Releases of a part that have been current, the last one first, and the build of the last startup after them; withdrawn
+ * ones come last.
+ */
 export async function selectEarlierManifests(db: Database, part: Part): Promise<ReleaseManifest[]> {
   const last = max(activations.created_at);
   const rows = await db
@@ -40,7 +42,7 @@ export async function selectEarlierManifests(db: Database, part: Part): Promise<
     .leftJoin(activations, and(eq(activations.part, releases.part), eq(activations.version, releases.version)))
     .where(and(eq(releases.part, part), or(isNotNull(activations.id), eq(releases.version, currentReleases.built))))
     .groupBy(releases.part, releases.version)
-    .orderBy(sql`${last} desc nulls last`)
+    .orderBy(sql`${releases.withdrawn_at} is not null`, sql`${last} desc nulls last`)
     .limit(EARLIER);
   return rows.map(({ manifest }) => manifest);
 }
@@ -62,7 +64,8 @@ export async function insertRelease(db: Database, manifest: ReleaseManifest, by:
     .onConflictDoNothing();
 }
 
-const actorOf = (by: Publisher | null) => ({
+/** Returns the columns that say who has done something; `null`: a server, on startup or on its own. */
+export const actorOf = (by: Publisher | null) => ({
   by_user_id: by?.kind === 'administrator' ? by.userId : null,
   by_token_id: by?.kind === 'token' ? by.tokenId : null,
 });
@@ -107,6 +110,10 @@ export async function listReleases(db: Database, { part, current, after, limit }
         user: activator.name,
         token: activatingToken.name,
       },
+      goodAt: releases.good_at,
+      withdrawnAt: releases.withdrawn_at,
+      withdrawnBecause: releases.withdrawn_because,
+      deletedAt: releases.deleted_at,
     })
     .from(releases)
     .leftJoin(
@@ -130,57 +137,6 @@ export async function listReleases(db: Database, { part, current, after, limit }
     .orderBy(desc(releases.created_at), desc(releases.part), desc(releases.version));
   return limit === undefined ? query : query.limit(limit);
 }
-
-/**
- * Compare-and-set for a team or an administrator: moves the pointer only if it still names the version that the caller
- * saw; returns whether it did. With the build of the last startup, startups go on to replace it.
- */
-export const moveCurrent = (
-  db: Database,
-  part: Part,
-  { version, replaces }: { readonly version: string; readonly replaces: string | null },
-  by: Publisher,
-): Promise<boolean> =>
-  db.transaction(async (tx) => {
-    const rows =
-      replaces === null
-        ? await tx.insert(currentReleases).values({ part, version }).onConflictDoNothing().returning()
-        : await tx
-            .update(currentReleases)
-            .set({ version, installed: sql`coalesce(${currentReleases.built} = ${version}, false)` })
-            .where(and(eq(currentReleases.part, part), eq(currentReleases.version, replaces)))
-            .returning();
-    if (rows.length > 0 && version !== replaces) {
-      await tx.insert(activations).values({ part, version, ...actorOf(by) });
-    }
-    return rows.length > 0;
-  });
-
-/**
- * Notes the build of a startup, and moves the pointer to it, unless the current release is a team's; returns the version
- * that is current afterwards. A single statement does both, since several servers may start at the same time.
- */
-export const installCurrent = (db: Database, part: Part, version: string): Promise<string> =>
-  db.transaction(async (tx) => {
-    const [before] = await tx.select().from(currentReleases).where(eq(currentReleases.part, part)).for('update');
-    const [after] = await tx
-      .insert(currentReleases)
-      .values({ part, version, installed: true, built: version })
-      .onConflictDoUpdate({
-        target: currentReleases.part,
-        set: {
-          built: version,
-          version: sql`case when ${currentReleases.installed} then ${version} else ${currentReleases.version} end`,
-        },
-      })
-      .returning();
-    if (!after) throw new Error('The current release was not stored');
-    if (after.version !== before?.version) {
-      await tx.insert(activations).values({ part, version: after.version });
-      await recordActivation({ clock: processClock }, tx, part, before?.version ?? null, after.version);
-    }
-    return after.version;
-  });
 
 /** Records in the audit trail that a release has become current. */
 export const recordActivation = (

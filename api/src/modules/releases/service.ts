@@ -4,7 +4,8 @@ import type { ApiContext } from '../../platform/context.ts';
 import { ApiError, invalid, notFound } from '../../platform/http/errors/api-error.ts';
 import type { Platform } from '../../platform.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
-import { remotesLostWith, shellInUse } from './composition.ts';
+import { rulesAgainstActivation } from './activation-rules.ts';
+import { shellInUse } from './composition.ts';
 import type { Publisher } from '../../platform/http/publisher.ts';
 import {
   brokenFiles,
@@ -16,7 +17,8 @@ import {
   storeReleaseFile,
 } from './release-files.ts';
 import { brokenRules, type BrokenRules } from './release-rules.ts';
-import { findRelease, insertRelease, moveCurrent, recordActivation, releaseTarget } from './repository.ts';
+import { moveCurrent } from './pointer.ts';
+import { findRelease, insertRelease, recordActivation, releaseTarget } from './repository.ts';
 import { countUpload } from './upload-limit.ts';
 
 type Store = Pick<Platform, 'db' | 'storage'>;
@@ -85,10 +87,7 @@ export async function activateRelease(
   await store.db.transaction(async (tx) => {
     const release = await findRelease(tx, part, version);
     if (!release) throw notFound('Release not found.');
-    const { manifest } = release;
-    rejectBroken(brokenRules(manifest, await shellInUse({ db: tx, storage })));
-    rejectBroken(await brokenFiles(storage, manifest));
-    if (part === 'shell') rejectBroken(await remotesLostWith({ db: tx, storage }, manifest));
+    rejectBroken(await rulesAgainstActivation({ db: tx, storage }, release.manifest));
     if (!(await moveCurrent(tx, part, { version, replaces }, publisher))) {
       throw new ApiError('conflict', 'Another version has become current in the meantime.');
     }
@@ -96,7 +95,8 @@ export async function activateRelease(
   });
 }
 
-function rejectBroken(rules: BrokenRules): void {
+/** Throws `invalid` with an error for each broken rule. */
+export function rejectBroken(rules: BrokenRules): void {
   if (Object.keys(rules).length > 0) throw invalid(rules);
 }
 

@@ -11,8 +11,11 @@ const DEVICE_TTL = 365 * 24 * 3600;
 /** As many as a user may have sessions. */
 const DEVICES_MAX = 50;
 
-/** Names the browser, whoever logs in there, and stays when they log out. */
-const cookie = new HostCookie('device');
+/**
+ * Names the browser, whoever logs in there, and stays when they log out. Pages get it, too: with it, a visitor stays on one side
+ * of a canary (`federation/gateway/src/visitor.ts`).
+ */
+const cookie = new HostCookie('device', { forPages: true });
 
 /** A device that a user has just proven to be theirs, and the token for its cookie. */
 export interface RememberedDevice {

@@ -26,7 +26,7 @@ const actorColumns = () => ({
   by_token_id: uuid().references(() => publishTokens.id),
 });
 
-/** Every published release; rows are never changed. */
+/** Every published release; its manifest never changes. */
 export const releases = pgTable(
   'release',
   {
@@ -35,14 +35,31 @@ export const releases = pgTable(
     manifest: jsonb().$type<ReleaseManifest>().notNull(),
     ...actorColumns(),
     created_at: createdAt(),
+    /** When enough visitors had loaded it without errors: a rollback goes to such a release. */
+    good_at: timestamptz(),
+    /** Since when no rollback chooses it; whoever makes it current by hand ends that. */
+    withdrawn_at: timestamptz(),
+    withdrawn_because: text(),
+    /** When new pages last stopped having it; open tabs may need its files for longer. */
+    left_at: timestamptz(),
+    /** When it was deleted; until the row goes, it can be made current again. */
+    deleted_at: timestamptz(),
   },
   (table) => [primaryKey({ columns: [table.part, table.version] })],
 );
 
-/** The version of each part that pages are composed of. Changed by compare-and-set. */
+/** What pages have of each part: the current version, and for some visitors a canary. Changed by compare-and-set. */
 export const currentReleases = pgTable('current_release', {
   part: text().$type<Part>().primaryKey(),
   version: text().notNull(),
+  /** The version that a share of visitors gets, in percent, since when, and who has decided it. */
+  canary: text(),
+  canary_share: integer(),
+  canary_since: timestamptz(),
+  canary_by_user_id: uuid(),
+  canary_by_token_id: uuid(),
+  /** Pages do without the part. */
+  disabled: boolean().notNull().default(false),
   /** Whether startups may replace it, because it is the build of a startup itself. */
   installed: boolean().notNull().default(false),
   /** The version that the last startup has built. */
@@ -62,6 +79,26 @@ export const activations = pgTable(
   },
   (table) => [index('release_activation_part_version_idx').on(table.part, table.version)],
 );
+
+/** What pages have of each part, by its name: see `currentReleases`. */
+export type DeployedParts = Readonly<
+  Record<
+    string,
+    {
+      readonly version: string;
+      readonly canary: string | null;
+      readonly share: number | null;
+      readonly disabled: boolean;
+    }
+  >
+>;
+
+/** Every state of what pages are composed of, in the order of their numbers, which have no gaps; rows are never changed. */
+export const compositionRevisions = pgTable('composition_revision', {
+  revision: integer().primaryKey(),
+  parts: jsonb().$type<DeployedParts>().notNull(),
+  created_at: createdAt(),
+});
 
 /** Uploaded files of releases that are not recorded yet. */
 export const releaseUploads = pgTable(

@@ -1,0 +1,43 @@
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { Part } from 'federation-contract/parts';
+import type { Deployment } from 'shared-api/releases/deployments';
+import type { Database } from '../../platform/database/database.ts';
+import { currentReleases, publishTokens, releases } from '../../platform/database/tables/releases.ts';
+import { users } from '../../platform/database/tables/users.ts';
+import { deploymentOf } from './deployments.ts';
+import { actorOf } from './release-response.ts';
+
+/** Returns what pages have of each part, or of one, in the order of their names. */
+export async function listDeployments(db: Database, part: Part | undefined): Promise<Deployment[]> {
+  const rows = await db
+    .select({ row: currentReleases, user: users.name, token: publishTokens.name })
+    .from(currentReleases)
+    .leftJoin(users, eq(users.id, currentReleases.canary_by_user_id))
+    .leftJoin(publishTokens, eq(publishTokens.id, currentReleases.canary_by_token_id))
+    .where(part === undefined ? undefined : eq(currentReleases.part, part))
+    .orderBy(currentReleases.part);
+  const good = await lastGood(db);
+  return rows.map(({ row, user, token }) => {
+    const { canary, ...state } = deploymentOf(row);
+    const { canary_by_user_id: userId, canary_by_token_id: tokenId, canary_since: since } = row;
+    return {
+      ...state,
+      part: row.part,
+      canary: canary && {
+        ...canary,
+        since: { at: (since ?? row.updated_at).toISOString(), by: actorOf({ userId, tokenId, user, token }) },
+      },
+      last_good: good.get(row.part) ?? null,
+      health: null,
+    };
+  });
+}
+
+async function lastGood(db: Database): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectDistinctOn([releases.part], { part: releases.part, version: releases.version })
+    .from(releases)
+    .where(and(isNotNull(releases.good_at), isNull(releases.withdrawn_at)))
+    .orderBy(releases.part, desc(releases.good_at));
+  return new Map(rows.map(({ part, version }) => [part, version]));
+}

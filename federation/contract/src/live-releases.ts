@@ -1,0 +1,42 @@
+/** A release that pages have. */
+export interface LiveRelease {
+  /** As it was published. */
+  readonly manifest: unknown;
+  /** Whether it is another than the current one, which cannot be used. */
+  readonly isFallback: boolean;
+  /** Whether pages do without it. */
+  readonly disabled: boolean;
+}
+
+/** A release that a share of the visitors gets. */
+export interface LiveCanary {
+  readonly part: string;
+  readonly version: string;
+  readonly manifest: unknown;
+  /** In percent. */
+  readonly share: number;
+}
+
+/** One version of the shell, and the releases that fit it: no page has others with that shell. */
+export interface LiveShell {
+  /** The shell's own among them. */
+  readonly releases: readonly LiveRelease[];
+  /** Of remotes. */
+  readonly canaries: readonly LiveCanary[];
+}
+
+/** All that pages can be composed of. */
+export interface LiveReleases {
+  /** Rises with each change; 0: not known. */
+  readonly revision: number;
+  readonly stable: LiveShell;
+  /** With the canary of the shell; `null` if there is none that pages can have. */
+  readonly canary: (LiveShell & Pick<LiveCanary, 'version' | 'share'>) | null;
+}
+
+/** Releases without a canary, of no known revision. */
+export const withoutCanaries = (manifests: readonly unknown[]): LiveReleases => ({
+  revision: 0,
+  stable: { releases: manifests.map((manifest) => ({ manifest, isFallback: false, disabled: false })), canaries: [] },
+  canary: null,
+});
