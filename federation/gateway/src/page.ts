@@ -3,6 +3,7 @@ import { releaseBase, type RegisteredRemote, type Registry } from 'federation-co
 import type { Composition } from './composition.ts';
 import type { Head } from './head.ts';
 import { attribute, inlineJson, text } from './markup.ts';
+import { NONCE_SLOT } from './nonce.ts';
 import type { Preferences } from './preferences.ts';
 import type { PublicRoute } from './public-route.ts';
 
@@ -18,7 +19,8 @@ export interface PageInput {
 }
 
 /**
- * Renders the shell's template: head, the shell's own files, preloads of the route's files, and the inlined registry.
+ * Renders the shell's template: head, the shell's own files, preloads of the route's files, and the inlined registry. With
+ * `NONCE_SLOT` where the response has its nonce: only scripts that the page itself names need one.
  */
 export function renderPage(template: string, { composition, found, head, preferences, settings }: PageInput): string {
   const { shell, registry } = composition;
@@ -27,7 +29,7 @@ export function renderPage(template: string, { composition, found, head, prefere
   const own = (file: string) => releaseBase('shell', shell.version) + file;
   const slot = [
     ...shell.styles.map((file) => `<link rel="stylesheet" href="${attribute(own(file))}">`),
-    ...shell.scripts.map((file) => `<script defer fetchpriority="high" src="${attribute(own(file))}"></script>`),
+    ...shell.scripts.map((file) => `<script defer fetchpriority="high" nonce="${NONCE_SLOT}" src="${attribute(own(file))}"></script>`),
     ...(shell.messages[locale] ?? []).map((file) => `<link rel="preload" as="script" href="${attribute(own(file))}">`),
     ...routePreloads(found, locale),
     ...tags,

@@ -35,6 +35,11 @@ export class Metrics {
   });
   private readonly ended = this.counter('jobs_total', 'Jobs that have ended in this process', ['job', 'outcome']);
   private readonly mails = this.counter('mails_total', 'Attempts to deliver an email from this process', ['outcome']);
+  private readonly cspViolations = this.counter(
+    'csp_violations_total',
+    'Violations of the content security policy of pages, by the part whose script has caused them',
+    ['part', 'directive'],
+  );
   private cached: { readonly figures: Promise<Figures>; readonly at: number } | null = null;
   private isAsking = false;
   private update = async (): Promise<void> => {};
@@ -62,6 +67,8 @@ export class Metrics {
   readonly countJob = (job: string, outcome: 'completed' | 'failed'): void => this.ended.inc({ job, outcome });
 
   readonly countMail = (outcome: 'sent' | 'postponed' | 'dropped'): void => this.mails.inc({ outcome });
+
+  readonly countCspViolation = (part: string, directive: string): void => this.cspViolations.inc({ part, directive });
 
   /** Adds what is looked up when Prometheus asks. */
   watch({ db, pool, jobs, figuresTimeoutMs = FIGURES_TIMEOUT_MS }: Sources): void {

@@ -1,0 +1,98 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import Fastify from 'fastify';
+import { testManifest, testShell } from 'federation-contract/testing';
+import { expect, it } from 'vitest';
+import { EncodedPage } from './encoded-page.ts';
+import { gateway } from './gateway.ts';
+import { createNonce, NONCE_SLOT } from './nonce.ts';
+import { pagePolicy } from './page-policy.ts';
+import { sendErrorPage } from './error-page.ts';
+
+const template = '<!doctype html><html><head><title>Fullcourt</title><!--composition--></head><body></body></html>';
+
+function serve() {
+  const app = Fastify();
+  const manifests = [testShell({ scripts: ['one.js', 'two.js'] }), testManifest()];
+  return app.register(gateway, { source: { current: async () => manifests, read: async () => Buffer.from(template) } });
+}
+
+const decode = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+  identity: (bytes: Buffer) => bytes,
+};
+type Encoding = keyof typeof decode;
+const encodings = Object.keys(decode) as Encoding[];
+
+async function open(app: ReturnType<typeof serve>, encoding: Encoding) {
+  const { headers, rawPayload } = await app.inject({ url: '/', headers: { 'accept-encoding': encoding } });
+  const policy = String(headers['content-security-policy']);
+  const html = decode[encoding](rawPayload).toString();
+  return { headers, policy, html, nonce: /'nonce-([\w-]{24})'/.exec(policy)?.[1] ?? '' };
+}
+
+it.each(encodings)('gives each script of a page the nonce of its response, and only those (%s)', async (encoding) => {
+  const { html, nonce } = await open(serve(), encoding);
+  const scripts = [...html.matchAll(/<script(?! type="application)[^>]*>/g)].map(([tag]) => tag);
+  expect(scripts).toHaveLength(2);
+  for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`);
+  expect(html.split(nonce)).toHaveLength(3);
+});
+
+it.each(encodings)('has another nonce in each response (%s)', async (encoding) => {
+  const app = serve();
+  const pages = await Promise.all(Array.from({ length: 20 }, () => open(app, encoding)));
+  expect(new Set(pages.map(({ nonce }) => nonce)).size).toBe(20);
+  expect(new Set(pages.map(({ html, nonce }) => html.replaceAll(nonce, ''))).size).toBe(1);
+});
+
+it('writes a nonce into compressed pages of any text', async () => {
+  const words = ['<div>', 'nonce="', '" src="/r/x.js">', 'ñandú', '\u2028', 'aaaaaaaaaaaaaaaa', '0123456789'];
+  for (let seed = 1; seed < 60; seed += 1) {
+    const text = (from: number) =>
+      Array.from({ length: (seed * from * 7) % 400 }, (_, index) => words[(index * seed + from) % words.length]).join('');
+    const html = `${text(1)}<a nonce="${NONCE_SLOT}">${text(2)}<a nonce="${NONCE_SLOT}">${text(3)}`;
+    const page = await EncodedPage.encode(html, '');
+    const nonce = createNonce();
+    for (const [encoding, name] of [['br', 'br'], ['gzip', 'gzip'], ['identity', null]] as const) {
+      const body = decode[encoding](page.body(name, nonce)).toString();
+      expect(body).toBe(html.replaceAll(NONCE_SLOT, nonce));
+    }
+  }
+});
+
+it('leaves a copy that is current with the policy that it came with', async () => {
+  const app = serve();
+  const { headers } = await app.inject('/');
+  const again = await app.inject({ url: '/', headers: { 'if-none-match': String(headers.etag) } });
+  expect(again.statusCode).toBe(304);
+  expect(again.headers).not.toHaveProperty('content-security-policy');
+});
+
+it('makes no copy current that has another policy', async () => {
+  const [one, other] = await Promise.all(['a', 'b'].map((policy) => EncodedPage.encode('<html>', policy)));
+  expect(one?.etag).not.toBe(other?.etag);
+});
+
+it('allows scripts by nonce, and neither inline code nor strings as code', async () => {
+  const { policy } = await open(serve(), 'br');
+  expect(policy).toMatch(/script-src 'nonce-[\w-]{24}' 'strict-dynamic' 'self';/);
+  expect(policy).toContain("require-trusted-types-for 'script'");
+  expect(policy).not.toContain('unsafe');
+});
+
+it('names the origins of remotes on other servers', () => {
+  const { routes, menu, footer, ...rest } = { ...testManifest() };
+  const remote = { ...rest, name: 'member' as const, container: 'remote_member', entry: 'entry.js', integrity: '' };
+  const base = 'http://localhost:3102/';
+  const policy = pagePolicy({ shell: { version: '1' }, remotes: [{ ...remote, routes, menu, footer, base }] })('N');
+  expect(policy).toContain("connect-src 'self' http://localhost:3102 ws://localhost:3102;");
+  expect(policy).toContain("script-src 'nonce-N' 'strict-dynamic' 'self' http://localhost:3102;");
+});
+
+it('allows the style of an error page by its hash', async () => {
+  const app = Fastify().get('/', async (request, reply) => sendErrorPage(request, reply, 500));
+  const { headers, body } = await app.inject('/');
+  expect(headers['content-security-policy']).toMatch(/style-src 'sha256-[^' ]+'$/);
+  expect(body).not.toContain('<script');
+});
