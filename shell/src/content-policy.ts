@@ -7,15 +7,15 @@ import { trustedTypeRules, type TrustedTypeRules } from './trusted-types.ts';
  */
 
 declare global {
-  /** Where React Aria and Sonner look for the nonce of the style elements that they add. */
-  var __webpack_nonce__: string | undefined;
   /** The configuration that all copies of zod share. */
   var __zod_globalConfig: { jitless?: boolean } | undefined;
   /** Not in Firefox before 148, nor in Safari before 26. */
   var trustedTypes: { createPolicy(name: 'default', rules: TrustedTypeRules): unknown } | undefined;
 }
 
-globalThis.__webpack_nonce__ = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
+// Where React Aria and Sonner look for the nonce of the style elements that they add.
+const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
+if (nonce) globalThis.__webpack_nonce__ = nonce;
 // Otherwise it tries whether it may create functions, which is reported as a violation.
 (globalThis.__zod_globalConfig ??= {}).jitless = true;
 globalThis.trustedTypes?.createPolicy('default', trustedTypeRules(readRegistry(document), location.origin));
