@@ -66,6 +66,7 @@ const ofVideo = [paths.video(':id'), paths.videoImages(':id'), paths.videoImage(
 
 export const manifest = defineRouteManifest({
   name: 'admin',
+  area: { label: 'the admin area', translations: { es: 'la zona de administración' } },
   footer: 'compact',
   routes,
   menu: [

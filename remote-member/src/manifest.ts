@@ -4,6 +4,7 @@ import { defineRouteManifest } from 'federation-contract/route-manifest';
 /** Administrators have their own `/home` and `/videos`, under the same paths, in the admin remote. */
 export const manifest = defineRouteManifest({
   name: 'member',
+  area: { label: 'the members’ area', translations: { es: 'la zona de miembros' } },
   routes: [
     { id: 'home', path: paths.home, title: 'Home', rule: ['isUser'], translations: { es: { title: 'Inicio' } } },
     { id: 'videos', path: paths.videos, title: 'Videos', rule: ['isUser'], translations: { es: { title: 'Vídeos' } } },

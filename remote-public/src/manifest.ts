@@ -7,6 +7,7 @@ const unindexed = <const Id extends string>(id: Id, path: string, title: string,
 
 export const manifest = defineRouteManifest({
   name: 'public',
+  area: { label: 'the public pages', translations: { es: 'las páginas públicas' } },
   routes: [
     {
       id: 'home',

@@ -5,7 +5,8 @@ import 'shared-ui/reset.css';
 import './content-policy.ts';
 import './shared/shared-modules.ts';
 import { federationRuntime } from './remotes/federation-runtime.ts';
+import { logLoad } from './remotes/log-load.ts';
 import { RemoteLoader } from './remotes/remote-loader.ts';
 import { startShell } from './start-shell.tsx';
 
-void startShell(document, new RemoteLoader(federationRuntime));
+void startShell(document, new RemoteLoader(federationRuntime, logLoad));

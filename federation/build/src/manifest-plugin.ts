@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import webpack, { type Chunk, type ChunkGroup, type Compilation, type Compiler } from 'webpack';
 import { CONTRACT_VERSION } from 'federation-contract/remote-module';
-import type { Footer, MenuEntry, RouteDefinition } from 'federation-contract/route-manifest';
+import type { AreaName, Footer, MenuEntry, RouteDefinition } from 'federation-contract/route-manifest';
 import type { ReleaseManifest } from 'federation-contract/release-manifest';
 
 interface ManifestOptions extends Pick<ReleaseManifest, 'part' | 'version' | 'container' | 'shared'> {
   readonly entrypoint: string;
   readonly routes: readonly RouteDefinition[];
   readonly menu: readonly MenuEntry[];
+  readonly area?: AreaName;
   readonly footer?: Footer | undefined;
 }
 

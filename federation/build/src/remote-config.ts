@@ -6,10 +6,10 @@ import { baseConfig, buildOf, fromWorkspace, type Build } from './base-config.ts
 import { BuildInputsPlugin } from './build-inputs-plugin.ts';
 import { ManifestPlugin } from './manifest-plugin.ts';
 import { RequestFilesPlugin } from './request-files-plugin.ts';
-import { RetryQueryPlugin } from './retry-query-plugin.ts';
 import { ShimCheckPlugin } from './shim-check-plugin.ts';
 import { sharedTable, sharedVersions } from './shared-modules.ts';
 import { ThirdPartyNoticesPlugin } from './third-party-notices-plugin.ts';
+import { WholeStylesPlugin } from './whole-styles-plugin.ts';
 
 /**
  * Returns the configuration of a remote: a light container (webpack's own) with one exposed module, `./routes`. It
@@ -32,7 +32,8 @@ export function remoteConfig(root: string, manifest: RouteManifest, mode: Build[
         exposes: { './routes': { import: fromWorkspace(path.join(root, 'src/routes.ts')), name: 'routes' } },
         shared,
       }),
-      new RetryQueryPlugin(),
+      // In this order: a style is first told how it is checked, then requested.
+      new WholeStylesPlugin(manifest.name),
       new RequestFilesPlugin(),
       new BuildInputsPlugin(root, 'remote'),
       new ThirdPartyNoticesPlugin(),
@@ -44,6 +45,7 @@ export function remoteConfig(root: string, manifest: RouteManifest, mode: Build[
         entrypoint: name,
         routes: manifest.routes,
         menu: manifest.menu,
+        area: manifest.area,
         footer: manifest.footer,
         shared: sharedVersions(shared),
       }),

@@ -4,7 +4,7 @@ import { menuEntry, releaseManifest, routeEntry, type ReleaseManifest } from './
 
 /** A remote in the registry: where its files are, its routes with their access rules, and its menu entries. */
 export const registeredRemote = releaseManifest
-  .pick({ version: true, contract: true, shared: true, messages: true, footer: true })
+  .pick({ version: true, contract: true, shared: true, messages: true, area: true, footer: true })
   .extend({
     name: z.enum(remoteNames),
     container: z.string(),
@@ -47,9 +47,11 @@ const remotesOf = (releases: readonly CurrentRelease[]) =>
   remoteNames.flatMap((name) => releases.filter(({ manifest }) => manifest.part === name).flatMap(registerRemote));
 
 function registerRemote({ manifest, base }: CurrentRelease): RegisteredRemote[] {
-  const { part, container, version, contract, shared, messages, routes, menu, footer, files } = manifest;
+  const { part, container, version, contract, shared, messages, routes, menu, area, footer, files } = manifest;
   const entry = manifest.scripts[0];
   if (part === 'shell' || container === null || entry === undefined) return [];
   const integrity = files[entry] ?? '';
-  return [{ name: part, version, contract, shared, messages, container, base, entry, integrity, routes, menu, footer }];
+  return [
+    { name: part, version, contract, shared, messages, container, base, entry, integrity, routes, menu, area, footer },
+  ];
 }

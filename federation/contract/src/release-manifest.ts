@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { permissions } from './access.ts';
 import { partNames } from './parts.ts';
-import { footers, type MenuEntry } from './route-manifest.ts';
+import { footers, type AreaName, type MenuEntry } from './route-manifest.ts';
 
 const accessRule = z.union([z.literal('*'), z.array(z.enum(permissions)).min(1)]);
 
@@ -36,6 +36,11 @@ export const menuEntry = z.object({
   covers: z.array(path).readonly().optional(),
 }) satisfies z.ZodType<MenuEntry>;
 
+const areaName = z.object({
+  label: z.string().min(1),
+  translations: z.record(z.string(), z.string()).optional(),
+}) satisfies z.ZodType<AreaName>;
+
 /**
  * `manifest.json`, which describes a build, in the folder of each release. Unknown properties are ignored, so that
  * manifests of newer builds can still be read.
@@ -53,6 +58,8 @@ export const releaseManifest = z.object({
   routes: z.array(routeEntry),
   /** The entries that the remote adds to the main menu. */
   menu: z.array(menuEntry).default([]),
+  /** What users call the remote's screens together; the shell, and remotes built before there were names, have none. */
+  area: areaName.optional(),
   /** The footer below the remote's screens. */
   footer: z.enum(footers).default('full'),
   /** Scripts of the part's messages by language; without languages that are bundled (the shell's English). */

@@ -51,12 +51,22 @@ export interface MenuEntry {
 export const footers = ['full', 'compact'] as const;
 export type Footer = (typeof footers)[number];
 
+/** The name of an area within a sentence, with its article: `the admin area`. */
+export interface AreaName {
+  /** In English. */
+  readonly label: string;
+  /** The label in further languages, by BCP 47 tag. */
+  readonly translations?: Readonly<Record<string, string>> | undefined;
+}
+
 /**
  * A remote's description of itself for the host: name, routes and menu entries. Known at build time; the build writes
  * it into the manifest of each release.
  */
 export interface RouteManifest {
   readonly name: RemoteName;
+  /** What users call the remote's screens together, which messages about it name. */
+  readonly area: AreaName;
   readonly routes: readonly RouteDefinition[];
   readonly menu: readonly MenuEntry[];
   /** `full` unless it says otherwise. */

@@ -99,12 +99,13 @@ function sharedPath(found: PublicRoute | null, metadata: PageMetadata | null): s
 }
 
 /**
- * The composition with its routes' titles and descriptions, and its menu labels, in `locale` (BCP 47), falling back to
+ * The composition with its routes' titles and descriptions, its menu labels and names of areas, in `locale` (BCP 47), falling back to
  * English.
  */
 function localised({ shell, registry }: Composition, locale: string): Composition {
   const remotes = registry.remotes.map((remote) => ({
     ...remote,
+    area: remote.area && { label: remote.area.translations?.[locale] ?? remote.area.label },
     routes: remote.routes.map(({ translations, ...route }) => ({ ...route, ...translations?.[locale] })),
     menu: remote.menu.map(({ translations, label, ...entry }) => ({
       ...entry,

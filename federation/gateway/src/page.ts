@@ -1,5 +1,6 @@
 import { COMPOSITION_SLOT, REGISTRY_ELEMENT_ID } from 'federation-contract/page';
 import { releaseBase, type RegisteredRemote, type Registry } from 'federation-contract/registry';
+import { FILES_AT_ONCE, filesOfScreen } from 'federation-contract/remote-files';
 import type { Composition } from './composition.ts';
 import type { Head } from './head.ts';
 import { attribute, inlineJson, text } from './markup.ts';
@@ -64,13 +65,15 @@ const forBrowsers = ({ remotes, ...rest }: Registry, locale: string): Registry =
 const messagesIn = ({ messages }: RegisteredRemote, locale: string) =>
   messages[locale] ? { [locale]: messages[locale] } : {};
 
+/**
+ * The first files of the route. The shell requests the others: until its script runs, nothing cancels a request that hangs,
+ * and it must find a connection.
+ */
 function routePreloads(found: PublicRoute | null, locale: string): string[] {
   if (!found) return [];
-  const { base, entry, messages } = found.remote;
-  const { scripts, styles } = found.route;
-  const texts = messages[locale] ?? [];
+  const { base } = found.remote;
   const crossOrigin = base.startsWith('/') ? '' : ' crossorigin';
-  const link = (as: string) => (file: string) =>
-    `<link rel="preload" as="${as}" href="${attribute(base + file)}"${crossOrigin}>`;
-  return [...[entry, ...scripts, ...texts].map(link('script')), ...styles.map(link('style'))];
+  return filesOfScreen(found.remote, found.route, locale)
+    .slice(0, FILES_AT_ONCE)
+    .map(({ file, as }) => `<link rel="preload" as="${as}" href="${attribute(base + file)}"${crossOrigin}>`);
 }

@@ -55,10 +55,11 @@ export const en = {
     home: 'Go to Home',
   },
   failure: {
-    missing: 'We couldn’t load this page',
+    /** @param area with its article: `the admin area` */
+    missing: (area = 'this page') => `We couldn’t load ${area}`,
     missingText:
-      'The connection may have dropped, or this area is being updated. The rest of Fullcourt is still available.',
-    broken: 'Something went wrong',
+      'The connection may have dropped, or we’re updating this part of the site. The rest of Fullcourt is still available.',
+    broken: (area?: string) => `Something went wrong${area === undefined ? '' : ` in ${area}`}`,
     brokenText: 'This page has stopped working. The rest of Fullcourt is still available.',
   },
 };

@@ -54,10 +54,10 @@ export const es: Messages = {
     home: 'Ir a Inicio',
   },
   failure: {
-    missing: 'No hemos podido cargar esta página',
+    missing: (area = 'esta página') => `No hemos podido cargar ${area}`,
     missingText:
-      'Puede que se haya cortado la conexión o que estemos actualizando esta sección. El resto de Fullcourt sigue disponible.',
-    broken: 'Algo ha fallado',
+      'Puede que se haya cortado la conexión o que estemos actualizando esta parte de la web. El resto de Fullcourt sigue disponible.',
+    broken: (area) => `Algo ha fallado${area === undefined ? '' : ` en ${area}`}`,
     brokenText: 'Esta página ha dejado de funcionar. El resto de Fullcourt sigue disponible.',
   },
 };

@@ -6,11 +6,16 @@ import { useMessages } from '../messages/catalogue.ts';
 import { RemoteError } from '../remotes/remote-loader.ts';
 import styles from './ErrorPage.module.css';
 
+interface ScreenFailureProps {
+  /** The name of the area that the screen belongs to, within a sentence. */
+  readonly area?: string | undefined;
+}
+
 /**
  * Error boundary of a route: replaces a screen that could not be loaded or has thrown, inside the layout. Retries on a
  * click, and when the network returns.
  */
-export function ScreenFailure() {
+export function ScreenFailure({ area }: ScreenFailureProps) {
   const error = useRouteError();
   const revalidator = useRevalidator();
   const { failure } = useMessages();
@@ -34,7 +39,7 @@ export function ScreenFailure() {
   return (
     <div className={styles.page}>
       <ErrorState
-        title={missing ? failure.missing : failure.broken}
+        title={missing ? failure.missing(area) : failure.broken(area)}
         busy={revalidator.state === 'loading'}
         onRetry={retry}
       >
