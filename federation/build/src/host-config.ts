@@ -4,6 +4,7 @@ import CopyPlugin from 'copy-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { baseConfig, buildOf, fromWorkspace } from './base-config.ts';
 import { BuildInputsPlugin } from './build-inputs-plugin.ts';
+import { IntegrityPlugin } from './integrity-plugin.ts';
 import { PortableModuleIdsPlugin } from './portable-module-ids-plugin.ts';
 import { ManifestPlugin } from './manifest-plugin.ts';
 import { ShimCheckPlugin } from './shim-check-plugin.ts';
@@ -55,6 +56,7 @@ export function hostConfig(root: string, shims: Readonly<Record<string, SharedSh
         experiments: { optimization: { disableSnapshot: true, target: 'web' } },
       }),
       new PortableModuleIdsPlugin(),
+      new IntegrityPlugin(),
       // The page itself, and the files that the gateway serves at the root of the site.
       new CopyPlugin({
         patterns: [

@@ -4,6 +4,7 @@ import { containerName } from 'federation-contract/parts';
 import type { RouteManifest } from 'federation-contract/route-manifest';
 import { baseConfig, buildOf, fromWorkspace, type Build } from './base-config.ts';
 import { BuildInputsPlugin } from './build-inputs-plugin.ts';
+import { IntegrityPlugin } from './integrity-plugin.ts';
 import { ManifestPlugin } from './manifest-plugin.ts';
 import { RequestFilesPlugin } from './request-files-plugin.ts';
 import { ShimCheckPlugin } from './shim-check-plugin.ts';
@@ -32,7 +33,8 @@ export function remoteConfig(root: string, manifest: RouteManifest, mode: Build[
         exposes: { './routes': { import: fromWorkspace(path.join(root, 'src/routes.ts')), name: 'routes' } },
         shared,
       }),
-      // In this order: a style is first told how it is checked, then requested.
+      // In this order: files are first told how they are checked, then requested. A development server replaces them as it goes.
+      ...(mode === 'production' ? [new IntegrityPlugin()] : []),
       new WholeStylesPlugin(manifest.name),
       new RequestFilesPlugin(),
       new BuildInputsPlugin(root, 'remote'),

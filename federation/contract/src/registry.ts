@@ -11,7 +11,10 @@ export const registeredRemote = releaseManifest
     /** Base URL of its files, with a slash at the end; absolute if they are on another origin. */
     base: z.string().endsWith('/'),
     entry: z.string(),
+    /** Of the entry, which has those of all other files. Empty if the release has none: it is then not loaded. */
     integrity: z.string(),
+    /** Those of all files, for the page's preloads; not in pages. */
+    files: releaseManifest.shape.files.optional(),
     routes: z.array(routeEntry),
     menu: z.array(menuEntry),
   });
@@ -52,6 +55,6 @@ function registerRemote({ manifest, base }: CurrentRelease): RegisteredRemote[] 
   if (part === 'shell' || container === null || entry === undefined) return [];
   const integrity = files[entry] ?? '';
   return [
-    { name: part, version, contract, shared, messages, container, base, entry, integrity, routes, menu, area, footer },
+    { name: part, version, contract, shared, messages, container, base, entry, integrity, routes, menu, area, footer, files },
   ];
 }

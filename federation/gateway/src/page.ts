@@ -29,9 +29,9 @@ export function renderPage(template: string, { composition, found, head, prefere
   const { locale, theme } = preferences;
   const own = (file: string) => releaseBase('shell', shell.version) + file;
   const slot = [
-    ...shell.styles.map((file) => `<link rel="stylesheet" href="${attribute(own(file))}">`),
-    ...shell.scripts.map((file) => `<script defer fetchpriority="high" nonce="${NONCE_SLOT}" src="${attribute(own(file))}"></script>`),
-    ...(shell.messages[locale] ?? []).map((file) => `<link rel="preload" as="script" href="${attribute(own(file))}">`),
+    ...shell.styles.map((file) => `<link rel="stylesheet" href="${attribute(own(file))}"${integrity(shell.files[file])}>`),
+    ...shell.scripts.map((file) => `<script defer fetchpriority="high" nonce="${NONCE_SLOT}" src="${attribute(own(file))}"${integrity(shell.files[file])}></script>`),
+    ...(shell.messages[locale] ?? []).map((file) => `<link rel="preload" as="script" href="${attribute(own(file))}"${integrity(shell.files[file])}>`),
     ...routePreloads(found, locale),
     ...tags,
     `<script type="application/json" id="${REGISTRY_ELEMENT_ID}">${inlineJson(forBrowsers(registry, locale))}</script>`,
@@ -47,6 +47,10 @@ export function renderPage(template: string, { composition, found, head, prefere
   return titled.replace(/<meta name="description"[^>]*>/, () => meta);
 }
 
+/** An empty one would be ignored. What has no hash is refused, since nothing has this one. */
+const NO_HASH = `sha384-${'A'.repeat(64)}`;
+const integrity = (hash: string = NO_HASH) => ` integrity="${attribute(hash)}"`;
+
 const attributes = (values: Readonly<Record<string, string>>) =>
   Object.entries(values)
     .map(([name, value]) => ` ${name}="${attribute(value)}"`)
@@ -57,6 +61,7 @@ const forBrowsers = ({ remotes, ...rest }: Registry, locale: string): Registry =
   ...rest,
   remotes: remotes.map((remote) => ({
     ...remote,
+    files: undefined,
     messages: messagesIn(remote, locale),
     routes: remote.routes.map((route) => ({ ...route, description: undefined, noIndex: undefined })),
   })),
@@ -71,9 +76,9 @@ const messagesIn = ({ messages }: RegisteredRemote, locale: string) =>
  */
 function routePreloads(found: PublicRoute | null, locale: string): string[] {
   if (!found) return [];
-  const { base } = found.remote;
+  const { base, files = {} } = found.remote;
   const crossOrigin = base.startsWith('/') ? '' : ' crossorigin';
   return filesOfScreen(found.remote, found.route, locale)
     .slice(0, FILES_AT_ONCE)
-    .map(({ file, as }) => `<link rel="preload" as="${as}" href="${attribute(base + file)}"${crossOrigin}>`);
+    .map(({ file, as }) => `<link rel="preload" as="${as}" href="${attribute(base + file)}"${integrity(files[file])}${crossOrigin}>`);
 }

@@ -6,6 +6,8 @@ import { FileRequests, setCrossOrigin } from './file-requests.ts';
 import type { ContainerRuntime } from './remote-loader.ts';
 
 const files = new FileRequests();
+/** Of entries, by URL. */
+const hashes = new Map<string, string>();
 Object.assign(globalThis, { [REQUEST_FILE]: files.request });
 
 registerPlugins([
@@ -13,7 +15,10 @@ registerPlugins([
     name: 'entries',
     // In the mode of its preload, or an entry on another origin would be downloaded twice.
     createScript({ url }) {
+      const integrity = hashes.get(url);
+      if (!integrity) throw new Error(`there is no hash of ${url}`);
       const script = document.createElement('script');
+      script.integrity = integrity;
       setCrossOrigin(script, url);
       return script;
     },
@@ -22,10 +27,13 @@ registerPlugins([
 
 export const federationRuntime: ContainerRuntime = {
   async load(remote, screen) {
+    const { integrity } = remote;
+    if (!integrity) throw new Error('the registry has no hash of its entry');
     const base = baseOf(remote);
-    const requested = files.request(base + remote.entry, 'script');
+    const requested = files.request(base + remote.entry, 'script', integrity);
     for (const { file, as } of filesOf(remote, screen)) files.preload(base + file, as);
     const entry = await requested;
+    hashes.set(entry, integrity);
     registerRemotes([{ name: remote.container, entry, type: 'var' }], { force: true });
     return loadRemote<RemoteModule>(`${remote.container}/routes`);
   },
