@@ -24,7 +24,10 @@ export function outboxPage(app: FastifyInstance, ask: AskApi): void {
     const { statusCode, body } = await ask('/api/outbox');
     if (statusCode !== 200) return sendErrorPage(request, reply, statusCode === 404 ? 404 : 503);
     const { items } = outbox.parse(JSON.parse(body));
-    return setPageHeaders(reply, POLICY).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page(items));
+    return setPageHeaders(reply, POLICY)
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(page(items));
   });
 }
 

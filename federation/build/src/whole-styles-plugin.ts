@@ -25,17 +25,19 @@ export class WholeStylesPlugin {
         for (const file of Object.keys(assets).filter((name) => name.endsWith('.css')))
           compilation.updateAsset(file, (source) => new ConcatSource(source, `\n@layer ${this.layer};`));
       });
-      MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap('WholeStylesPlugin', (source, { tag }) =>
-        Template.asString([
-          source,
-          `const complete = ${tag}.onload;`,
-          `${tag}.onload = (event) => {`,
-          Template.indent([
-            `const rules = ${tag}.sheet?.cssRules ?? [];`,
-            'complete(rules[rules.length - 1] instanceof CSSLayerStatementRule ? event : { type: "incomplete" });',
+      MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
+        'WholeStylesPlugin',
+        (source, { tag }) =>
+          Template.asString([
+            source,
+            `const complete = ${tag}.onload;`,
+            `${tag}.onload = (event) => {`,
+            Template.indent([
+              `const rules = ${tag}.sheet?.cssRules ?? [];`,
+              'complete(rules[rules.length - 1] instanceof CSSLayerStatementRule ? event : { type: "incomplete" });',
+            ]),
+            '};',
           ]),
-          '};',
-        ]),
       );
     });
   }

@@ -55,6 +55,21 @@ function registerRemote({ manifest, base }: CurrentRelease): RegisteredRemote[] 
   if (part === 'shell' || container === null || entry === undefined) return [];
   const integrity = files[entry] ?? '';
   return [
-    { name: part, version, contract, shared, messages, container, base, entry, integrity, routes, menu, area, footer, files },
+    {
+      name: part,
+      version,
+      contract,
+      shared,
+      messages,
+      container,
+      base,
+      entry,
+      integrity,
+      routes,
+      menu,
+      area,
+      footer,
+      files,
+    },
   ];
 }

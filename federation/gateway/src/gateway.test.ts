@@ -30,7 +30,9 @@ describe('the page', () => {
     const { body, headers, statusCode } = await serve().inject('/');
     expect(statusCode).toBe(200);
     expect(headers['cache-control']).toBe('private, no-cache');
-    expect(body).toMatch(/<script defer fetchpriority="high" nonce="[\w-]{24}" src="\/r\/shell\/1.0.0-aaaaaaaa\/shell.js">/);
+    expect(body).toMatch(
+      /<script defer fetchpriority="high" nonce="[\w-]{24}" src="\/r\/shell\/1.0.0-aaaaaaaa\/shell.js">/,
+    );
     expect(body).toContain('id="fullcourt-registry"');
     for (const file of ['entry.js', 'routes.js', 'home.js']) {
       expect(body).toMatch(new RegExp(`rel="preload" as="\\w+" href="/r/public/1.0.0-aaaaaaaa/${file}"`));

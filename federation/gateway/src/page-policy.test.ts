@@ -50,11 +50,17 @@ it('writes a nonce into compressed pages of any text', async () => {
   const words = ['<div>', 'nonce="', '" src="/r/x.js">', 'ñandú', '\u2028', 'aaaaaaaaaaaaaaaa', '0123456789'];
   for (let seed = 1; seed < 60; seed += 1) {
     const text = (from: number) =>
-      Array.from({ length: (seed * from * 7) % 400 }, (_, index) => words[(index * seed + from) % words.length]).join('');
+      Array.from({ length: (seed * from * 7) % 400 }, (_, index) => words[(index * seed + from) % words.length]).join(
+        '',
+      );
     const html = `${text(1)}<a nonce="${NONCE_SLOT}">${text(2)}<a nonce="${NONCE_SLOT}">${text(3)}`;
     const page = await EncodedPage.encode(html, '');
     const nonce = createNonce();
-    for (const [encoding, name] of [['br', 'br'], ['gzip', 'gzip'], ['identity', null]] as const) {
+    for (const [encoding, name] of [
+      ['br', 'br'],
+      ['gzip', 'gzip'],
+      ['identity', null],
+    ] as const) {
       const body = decode[encoding](page.body(name, nonce)).toString();
       expect(body).toBe(html.replaceAll(NONCE_SLOT, nonce));
     }

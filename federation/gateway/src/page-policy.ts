@@ -27,7 +27,9 @@ const EVERY_PAGE: Directives = {
  * developer's machine, are named for everything that they may load from there.
  */
 export function pagePolicy({ remotes }: Registry): (nonce: string) => string {
-  const others = [...new Set(remotes.filter(({ base }) => !base.startsWith('/')).map(({ base }) => new URL(base).origin))];
+  const others = [
+    ...new Set(remotes.filter(({ base }) => !base.startsWith('/')).map(({ base }) => new URL(base).origin)),
+  ];
   const here = ["'self'", ...others];
   const policy = serialise({
     ...EVERY_PAGE,

@@ -21,7 +21,7 @@ export interface PageInput {
 
 /**
  * Renders the shell's template: head, the shell's own files, preloads of the route's files, and the inlined registry. With
- * `NONCE_SLOT` where the response has its nonce: only scripts that the page itself names need one.
+ * `NONCE_SLOT` where the response has its nonce: what the page itself names needs one, preloads as well.
  */
 export function renderPage(template: string, { composition, found, head, preferences, settings }: PageInput): string {
   const { shell, registry } = composition;
@@ -29,9 +29,17 @@ export function renderPage(template: string, { composition, found, head, prefere
   const { locale, theme } = preferences;
   const own = (file: string) => releaseBase('shell', shell.version) + file;
   const slot = [
-    ...shell.styles.map((file) => `<link rel="stylesheet" href="${attribute(own(file))}"${integrity(shell.files[file])}>`),
-    ...shell.scripts.map((file) => `<script defer fetchpriority="high" nonce="${NONCE_SLOT}" src="${attribute(own(file))}"${integrity(shell.files[file])}></script>`),
-    ...(shell.messages[locale] ?? []).map((file) => `<link rel="preload" as="script" href="${attribute(own(file))}"${integrity(shell.files[file])}>`),
+    ...shell.styles.map(
+      (file) => `<link rel="stylesheet" href="${attribute(own(file))}"${integrity(shell.files[file])}>`,
+    ),
+    ...shell.scripts.map(
+      (file) =>
+        `<script defer fetchpriority="high" nonce="${NONCE_SLOT}" src="${attribute(own(file))}"${integrity(shell.files[file])}></script>`,
+    ),
+    ...(shell.messages[locale] ?? []).map(
+      (file) =>
+        `<link rel="preload" as="script" nonce="${NONCE_SLOT}" href="${attribute(own(file))}"${integrity(shell.files[file])}>`,
+    ),
     ...routePreloads(found, locale),
     ...tags,
     `<script type="application/json" id="${REGISTRY_ELEMENT_ID}">${inlineJson(forBrowsers(registry, locale))}</script>`,
@@ -80,5 +88,8 @@ function routePreloads(found: PublicRoute | null, locale: string): string[] {
   const crossOrigin = base.startsWith('/') ? '' : ' crossorigin';
   return filesOfScreen(found.remote, found.route, locale)
     .slice(0, FILES_AT_ONCE)
-    .map(({ file, as }) => `<link rel="preload" as="${as}" href="${attribute(base + file)}"${integrity(files[file])}${crossOrigin}>`);
+    .map(
+      ({ file, as }) =>
+        `<link rel="preload" as="${as}" nonce="${NONCE_SLOT}" href="${attribute(base + file)}"${integrity(files[file])}${crossOrigin}>`,
+    );
 }

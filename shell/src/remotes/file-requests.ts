@@ -107,6 +107,8 @@ export class FileRequests {
     const link = document.createElement('link');
     link.rel = 'preload';
     link.as = file.as;
+    // `strict-dynamic` trusts scripts that this one adds, but not their preloads.
+    if (globalThis.__webpack_nonce__) link.nonce = globalThis.__webpack_nonce__;
     if (file.integrity) link.integrity = file.integrity;
     setCrossOrigin(link, url);
     link.href = url;

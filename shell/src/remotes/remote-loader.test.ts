@@ -9,10 +9,7 @@ const Screen = () => null;
 const found = async () => ({ Component: Screen });
 const offline = () => Promise.reject(new Error('offline'));
 
-const moduleWith = (
-  lazy: RemoteModule['routes'][number]['lazy'],
-  more: Partial<RemoteModule> = {},
-): RemoteModule => ({
+const moduleWith = (lazy: RemoteModule['routes'][number]['lazy'], more: Partial<RemoteModule> = {}): RemoteModule => ({
   contract: CONTRACT_VERSION,
   routes: [
     { id: 'member:home', path: '/home', lazy },

@@ -11,7 +11,9 @@ const { platform } = await TestApi.openForFile();
 const SECRET = 'token=s3cret';
 const script = `https://court.example/r/member/1.0.0-aaaaaaaa/video.js?${SECRET}`;
 
-const legacy = (report: object) => ({ 'csp-report': { 'document-uri': `https://court.example/?${SECRET}`, ...report } });
+const legacy = (report: object) => ({
+  'csp-report': { 'document-uri': `https://court.example/?${SECRET}`, ...report },
+});
 const modern = (body: object, type = 'csp-violation') => ({ type, url: `https://court.example/?${SECRET}`, body });
 
 function open(env: Record<string, string> = {}) {
@@ -53,7 +55,11 @@ it.each([
 
 it('reads the older format, too', async () => {
   const { report, counted } = open();
-  const violation = legacy({ 'violated-directive': 'style-src-elem https:', 'blocked-uri': 'inline', 'source-file': script });
+  const violation = legacy({
+    'violated-directive': 'style-src-elem https:',
+    'blocked-uri': 'inline',
+    'source-file': script,
+  });
   expect(await report(JSON.stringify(violation), 'application/csp-report')).toBe(204);
   expect(await counted()).toEqual(['fullcourt_csp_violations_total{part="member",directive="style-src-elem"} 1']);
 });
