@@ -31,11 +31,13 @@ describe('the page', () => {
     expect(statusCode).toBe(200);
     expect(headers['cache-control']).toBe('private, no-cache');
     expect(body).toMatch(
-      /<script defer fetchpriority="high" nonce="[\w-]{24}" src="\/r\/shell\/1.0.0-aaaaaaaa\/shell.js">/,
+      /<script defer fetchpriority="high" nonce="[\w-]{24}" src="\/r\/shell\/1.0.0-aaaaaaaa\/shell.js" integrity="sha384-/,
     );
     expect(body).toContain('id="fullcourt-registry"');
     for (const file of ['entry.js', 'routes.js', 'home.js']) {
-      expect(body).toMatch(new RegExp(`rel="preload" as="\\w+" href="/r/public/1.0.0-aaaaaaaa/${file}"`));
+      expect(body).toMatch(
+        new RegExp(`rel="preload" as="\\w+" nonce="[\\w-]+" href="/r/public/1.0.0-aaaaaaaa/${file}"`),
+      );
     }
   });
 

@@ -31,13 +31,16 @@ async function open(app: ReturnType<typeof serve>, encoding: Encoding) {
   return { headers, policy, html, nonce: /'nonce-([\w-]{24})'/.exec(policy)?.[1] ?? '' };
 }
 
-it.each(encodings)('gives each script of a page the nonce of its response, and only those (%s)', async (encoding) => {
-  const { html, nonce } = await open(serve(), encoding);
-  const scripts = [...html.matchAll(/<script(?! type="application)[^>]*>/g)].map(([tag]) => tag);
-  expect(scripts).toHaveLength(2);
-  for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`);
-  expect(html.split(nonce)).toHaveLength(3);
-});
+it.each(encodings)(
+  'gives each script of a page, and each preload of one, the nonce of its response (%s)',
+  async (encoding) => {
+    const { html, nonce } = await open(serve(), encoding);
+    const named = [...html.matchAll(/<(?:script(?! type="application)|link rel="preload" as="script")[^>]*>/g)];
+    expect(named).toHaveLength(5);
+    for (const [tag] of named) expect(tag).toContain(`nonce="${nonce}"`);
+    expect(html.split(nonce)).toHaveLength(6);
+  },
+);
 
 it.each(encodings)('has another nonce in each response (%s)', async (encoding) => {
   const app = serve();
