@@ -7,13 +7,6 @@ import { edit, webpackCommand, withCopyOf } from './part-copy.ts';
 
 const MESSAGES = 'src/account/account.messages.en.tsx';
 const SCREEN = 'src/login/LoginSteps.tsx';
-/** Not a bare `throw`, which would make the type checker report the rest as unreachable. */
-const FAULT = "if (Date.now() > 0) throw new Error('The screen is broken');";
-/** The lines before which it is put. */
-const FAULTS = {
-  'while rendering': 'const [email, setEmail] = useState<string | null>(null);',
-  'while the module is loaded': 'interface LoginStepsProps {',
-};
 
 async function freePort(): Promise<number> {
   const server = createServer();
@@ -56,16 +49,6 @@ test('edits of a remote under development appear while a form is filled in, and 
         await expect(heading).toHaveText('Log in to train!', { timeout: 90_000 });
         await expect(email).toHaveValue('ana@example.com');
       });
-
-      for (const [where, line] of Object.entries(FAULTS)) {
-        await test.step(`an error ${where}, and its correction`, async () => {
-          await edit(folder, { file: SCREEN, from: line, to: `${FAULT}\n${line}` });
-          await expect(page.getByRole('alert')).toContainText('The screen is broken', { timeout: 90_000 });
-          await edit(folder, { file: SCREEN, from: FAULT, to: '' });
-          await expect(heading).toHaveText('Log in to train!', { timeout: 90_000 });
-          await email.fill('ana@example.com');
-        });
-      }
 
       await test.step('a type error, with which the screen still works', async () => {
         await edit(folder, {
