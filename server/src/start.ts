@@ -18,12 +18,13 @@ import { rejectDemo, seedDemo } from 'api/seed';
 import { StartupError } from 'api/platform/startup-error';
 import type { DemoContent } from 'demo/content';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { RefusedRevision } from 'federation-contract/live-releases';
 import { SHELL, type Part } from 'federation-contract/parts';
 import type { ErrorBody } from 'shared-api/errors';
 import { gateway, isPagePath } from 'federation-gateway/gateway';
 import { sendErrorPage } from 'federation-gateway/error-page';
-import type { RefusedRevision } from 'federation-gateway/release-source';
 import type { AskApi } from './ask-api.ts';
+import { demoContent } from './demo-content.ts';
 import { refuseDuplicateHost } from './duplicate-host.ts';
 import { prepareDrain } from './drain.ts';
 import { parseGatewayEnv } from './env.ts';
@@ -35,8 +36,6 @@ import { greeting, type KeptRelease } from './greeting.ts';
 import { OUTBOX_PATH, outboxPage } from './outbox-page.ts';
 import { pageContent } from './page-content.ts';
 import { demandHttps, setStrictTransport } from './strict-transport.ts';
-
-import { demoContent } from './demo-content.ts';
 
 export interface Product {
   readonly url: string;
@@ -117,10 +116,14 @@ export async function start(env: NodeJS.ProcessEnv, demo: DemoContent = demoCont
     const releases = new EventEmitter();
     const onReleaseActivated = () => void releases.emit('activated');
     let refused: RefusedRevision | null = null;
-    const refusedRevision = () => refused;
     await app.register(api, {
-      ...{ platform, config, metrics, publicUrl, onReleaseActivated, refusedRevision },
+      platform,
+      config,
+      metrics,
+      publicUrl,
       demoContent: demo,
+      onReleaseActivated,
+      refusedRevision: () => refused,
     });
     const ask: AskApi = (path) => app.inject(path);
     outboxPage(app, ask);

@@ -4,6 +4,7 @@ import { createKeys, type Keys } from './crypto/keys.ts';
 import { BackgroundTasks } from './background-tasks.ts';
 import { processClock, type Clock } from './clock.ts';
 import type { Log } from './current-log.ts';
+import type { RefusedRevision } from 'federation-contract/live-releases';
 import type { ApiConfig } from './env.ts';
 import { JobQueue } from './jobs/queue.ts';
 import { createMailRenderer } from './mail/render-mail.ts';
@@ -35,12 +36,6 @@ export interface ApiOptions {
   readonly onReleaseActivated?: () => void;
   /** The state of the releases that pages refuse, as they have had a newer one; `null`: they have the one in the database. */
   readonly refusedRevision?: () => RefusedRevision | null;
-}
-
-/** A state that is older than one that pages have had. */
-export interface RefusedRevision {
-  readonly seen: number;
-  readonly offered: number;
 }
 
 /** The dependencies of the API's modules. */

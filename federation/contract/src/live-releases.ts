@@ -34,6 +34,12 @@ export interface LiveReleases {
   readonly canary: (LiveShell & Pick<LiveCanary, 'version' | 'share'>) | null;
 }
 
+/** A state that is older than one that pages have had; they keep that one. */
+export interface RefusedRevision {
+  readonly seen: number;
+  readonly offered: number;
+}
+
 /** Releases without a canary, of no known revision. */
 export const withoutCanaries = (manifests: readonly unknown[]): LiveReleases => ({
   revision: 0,

@@ -99,8 +99,8 @@ function sharedPath(found: PublicRoute | null, metadata: PageMetadata | null): s
 }
 
 /**
- * The composition with the titles of its areas and routes, its descriptions and its menu labels in `locale` (BCP 47), falling back to
- * English.
+ * The composition with the titles of its areas and routes, its descriptions and its menu labels in `locale` (BCP 47),
+ * falling back to English.
  */
 function localised({ registry, ...rest }: Composition, locale: string): Composition {
   const remotes = registry.remotes.map(({ translations, title, ...remote }) => ({

@@ -2,7 +2,7 @@ import { withoutCanaries, type LiveReleases } from 'federation-contract/live-rel
 import { testManifest, testShell } from 'federation-contract/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { currentComposition } from './current-composition.ts';
-import type { RefusedRevision } from './release-source.ts';
+import type { RefusedRevision } from 'federation-contract/live-releases';
 
 const releases = (version: string, revision = 0): LiveReleases => ({
   ...withoutCanaries([testShell(), testManifest({ version })]),

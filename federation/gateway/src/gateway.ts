@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PAGE_TEMPLATE } from 'federation-contract/page';
+import { SHELL } from 'federation-contract/parts';
 import { NOTICES_FILE } from 'federation-contract/third-party-notices';
 import { CachedPageContent } from './cached-page-content.ts';
 import { ComposedPages } from './composed-pages.ts';
@@ -90,7 +91,7 @@ export async function gateway(
     if (composition) {
       const { version, files: shellFiles } = composition.shell;
       if (`${ROOT_FOLDER}${path}` in shellFiles) {
-        const file = await files.get({ part: 'shell', version, file: `${ROOT_FOLDER}${path}` }, composition);
+        const file = await files.get({ part: SHELL, version, file: `${ROOT_FOLDER}${path}` }, composition);
         if (file) return sendFile(request, sandboxed(reply), file, REVALIDATE);
       }
     }
@@ -118,7 +119,7 @@ export async function gateway(
     const known = pages.get(composition);
     if (known) return known;
     const { version, files: shellFiles } = composition.shell;
-    const template = await files.get({ part: 'shell', version, file: PAGE_TEMPLATE }, composition);
+    const template = await files.get({ part: SHELL, version, file: PAGE_TEMPLATE }, composition);
     if (!template) {
       if (withoutPage !== composition) app.log.error({ version }, 'the release of the shell has no page');
       withoutPage = composition;

@@ -45,7 +45,7 @@ export class LiveCompositions {
     if (!this.hasCanaries) return this.stable;
     const visitor = new Visitor(headers);
     const { stable, canary } = this.releases;
-    const shellChoice = canary ? visitor.choose({ part: 'shell', ...canary }) : STABLE;
+    const shellChoice = canary ? visitor.choose({ part: SHELL, ...canary }) : STABLE;
     const shell = canary && shellChoice.isCanary ? canary : stable;
     const choices = new Map(shell.canaries.map((remote) => [remote.part, visitor.choose(remote)]));
     const key = JSON.stringify([shellChoice, ...choices]);

@@ -1,10 +1,4 @@
-import type { LiveReleases } from 'federation-contract/live-releases';
-
-/** A state that is older than one that pages have had; they keep that one. */
-export interface RefusedRevision {
-  readonly seen: number;
-  readonly offered: number;
-}
+import type { LiveReleases, RefusedRevision } from 'federation-contract/live-releases';
 
 /** Where the gateway finds releases; the composition root connects it to the API's records and storage. */
 export interface ReleaseSource {

@@ -2,10 +2,8 @@ import { createHash, randomInt } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { parseCookie } from 'cookie';
 import type { LiveCanary } from 'federation-contract/live-releases';
-import { parsePins, PINS_COOKIE, SECURE_PREFIX, type Pins } from 'federation-contract/release-pins';
-
-/** Names the browser of somebody who has logged in (`api/src/modules/identity/devices/service.ts`). */
-const DEVICE_COOKIE = 'device';
+import { DEVICE_COOKIE, SECURE_PREFIX } from 'federation-contract/page-cookies';
+import { parsePins, PINS_COOKIE, type Pins } from 'federation-contract/release-pins';
 
 const BUCKETS = 10_000;
 const BUCKETS_PER_PERCENT = BUCKETS / 100;

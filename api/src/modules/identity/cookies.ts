@@ -1,5 +1,6 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { SECURE_PREFIX } from 'federation-contract/page-cookies';
 import type { ApiConfig } from '../../platform/env.ts';
 
 type Config = Pick<ApiConfig, 'PUBLIC_URL'>;
@@ -31,10 +32,17 @@ export class HostCookie {
     return request.cookies[this.nameFor(isSecure(config, request))];
   }
 
-  /** With `Max-Age`, not `Expires`: the server's clock may be moved (`DEMO_CLOCK`), and the browser's may be wrong. */
-  set(config: Config, request: FastifyRequest, reply: FastifyReply, value: string, maxAge: number): void {
+  /**
+   * With `Max-Age`, not `Expires`: the server's clock may be moved (`DEMO_CLOCK`), and the browser's may be wrong.
+   *
+   * @param maxAge in seconds; without it, until the browser is closed
+   */
+  set(config: Config, request: FastifyRequest, reply: FastifyReply, value: string, maxAge?: number): void {
     const secure = isSecure(config, request);
-    void reply.setCookie(this.nameFor(secure), value, { ...this.optionsFor(secure), maxAge });
+    void reply.setCookie(this.nameFor(secure), value, {
+      ...this.optionsFor(secure),
+      ...(maxAge !== undefined && { maxAge }),
+    });
   }
 
   clear(config: Config, request: FastifyRequest, reply: FastifyReply): void {
@@ -43,7 +51,7 @@ export class HostCookie {
   }
 
   private nameFor(secure: boolean): string {
-    return secure ? `__Host-${this.name}` : this.name;
+    return secure ? SECURE_PREFIX + this.name : this.name;
   }
 
   private optionsFor(secure: boolean): CookieSerializeOptions {

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, lte, max, notExists, or } fr
 import type { Part } from 'federation-contract/parts';
 import type { Cleanup, CleanupRequest, KeptBecause } from 'shared-api/releases/deployments';
 import { recordEvent, recordEvents } from '../../platform/audit/record-event.ts';
+import { DAY_MS } from '../../platform/clock.ts';
 import type { ApiContext } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { activations, currentReleases, releases } from '../../platform/database/tables/releases.ts';
@@ -13,7 +14,6 @@ import { releaseTarget } from './repository.ts';
 
 type Context = Pick<ApiContext, 'db' | 'storage' | 'clock'>;
 
-const DAY_MS = 24 * 3600 * 1000;
 /** For how many days a deleted release can be restored. */
 const UNDO_DAYS = 7;
 

@@ -15,9 +15,9 @@ import { findRelease } from './repository.ts';
 import { recordRelease } from './service.ts';
 
 /**
- * Publishes the build in `folder` on startup, registers its part with the paths of its routes, and makes it current, even if it has been before: an earlier server needs
- * its own front end. If the current release is a team's, or an administrator has rolled back to it, it stays: a restart
- * must not undo that. Throws a `StartupError` if the build is missing, incomplete or of another part, or if it does not
+ * Publishes the build in `folder` on startup, registers its part with the paths of its routes, and makes it current, even if
+ * it has been before: an earlier server needs its own front end. If the current release is a team's, or an administrator has
+ * rolled back to it, it stays: a restart must not undo that. Throws a `StartupError` if the build is missing, incomplete or of another part, or if it does not
  * fit the current shell.
  *
  * @returns the version of the build, and the one that is current now

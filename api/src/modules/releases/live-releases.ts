@@ -1,6 +1,6 @@
 import { isNotNull, or, sql } from 'drizzle-orm';
 import type { LiveCanary, LiveRelease, LiveReleases } from 'federation-contract/live-releases';
-import type { Part } from 'federation-contract/parts';
+import { SHELL, type Part } from 'federation-contract/parts';
 import type { ReleaseManifest } from 'shared-api/releases/releases';
 import type { Database } from '../../platform/database/database.ts';
 import { currentReleases, releases } from '../../platform/database/tables/releases.ts';
@@ -45,10 +45,10 @@ async function withCanaries(
   const candidates = await Candidates.read(store, findMissing);
   const fitting = async (shell: ReleaseManifest | null) => {
     const broken = await Promise.all(canaries.map(({ manifest }) => candidates.rulesBrokenBy(manifest, shell)));
-    return canaries.filter(({ part }, index) => part !== 'shell' && fits(broken[index] ?? {}));
+    return canaries.filter(({ part }, index) => part !== SHELL && fits(broken[index] ?? {}));
   };
-  const remotes = await fitting(stable.manifests.find(({ part }) => part === 'shell') ?? null);
-  const shell = canaries.find(({ part }) => part === 'shell');
+  const remotes = await fitting(stable.manifests.find(({ part }) => part === SHELL) ?? null);
+  const shell = canaries.find(({ part }) => part === SHELL);
   if (!shell || !fits(await candidates.rulesBrokenBy(shell.manifest, null))) return { remotes, shell: null };
   const { used, unfit, lost } = await remotesFor(shell.manifest, candidates);
   if (!fits(lost)) return { remotes, shell: null };

@@ -10,6 +10,7 @@ import { ApiError, invalid, notFound } from '../../platform/http/errors/api-erro
 import { createRoute } from '../../platform/http/route.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import { withoutNames } from './compatibility.ts';
+import { addRevision } from './revisions.ts';
 
 /** The endpoints that list, add, change and remove parts. */
 export function partRoutes(app: FastifyInstance, context: ApiContext): void {
@@ -30,6 +31,7 @@ export function partRoutes(app: FastifyInstance, context: ApiContext): void {
         })
         .returning();
       if (!row) throw invalid({ name: fieldErrors.partNameTaken });
+      await addRevision(tx);
       await recordEvent(context, tx, { action: 'part.added', target: targetOf(name), after: { paths } });
     });
     context.onReleaseActivated();
@@ -41,6 +43,7 @@ export function partRoutes(app: FastifyInstance, context: ApiContext): void {
       const before = await lockPart(tx, part);
       await rejectPathsWithout(tx, part, paths);
       await tx.update(parts).set({ paths }).where(eq(parts.name, part));
+      await addRevision(tx);
       const event = { action: 'part.changed', target: targetOf(part) } as const;
       await recordEvent(context, tx, { ...event, before: { paths: before.paths }, after: { paths } });
     });
@@ -54,6 +57,7 @@ export function partRoutes(app: FastifyInstance, context: ApiContext): void {
       const [current] = await tx.select().from(currentReleases).where(eq(currentReleases.part, part));
       if (current?.built) throw new ApiError('conflict', 'The server brings this part along; it cannot be removed.');
       await tx.update(parts).set({ removed_at: clock() }).where(eq(parts.name, part));
+      await addRevision(tx);
       await recordEvent(context, tx, { action: 'part.removed', target: targetOf(part) });
     });
     context.onReleaseActivated();
@@ -75,7 +79,7 @@ async function lockPart(tx: Database, part: Part) {
 
 /** Pages would lose the current release if one of its routes had a path that the part may not have. */
 async function rejectPathsWithout(tx: Database, part: Part, paths: readonly string[]): Promise<void> {
-  const [current] = await selectParts(tx, part);
+  const [current] = await selectWithReleases(tx, part);
   const allowed = new Set(paths.map(withoutNames));
   const isMissing = current?.manifest?.routes.some(({ path }) => !allowed.has(withoutNames(path)));
   if (isMissing) throw invalid({ paths: fieldErrors.pathInUse });
@@ -88,10 +92,10 @@ async function findPart(db: Database, name: Part): Promise<RegisteredPart> {
 }
 
 const listParts = async (db: Database, name?: Part): Promise<RegisteredPart[]> =>
-  (await selectParts(db, name)).map(partResponse);
+  (await selectWithReleases(db, name)).map(partResponse);
 
 /** The registered parts, each with its current release. */
-const selectParts = (db: Database, name?: Part) =>
+const selectWithReleases = (db: Database, name?: Part) =>
   db
     .select({ part: parts, current: currentReleases, manifest: releases.manifest })
     .from(parts)
@@ -104,7 +108,7 @@ const partResponse = ({
   part,
   current,
   manifest,
-}: Awaited<ReturnType<typeof selectParts>>[number]): RegisteredPart => ({
+}: Awaited<ReturnType<typeof selectWithReleases>>[number]): RegisteredPart => ({
   name: part.name,
   title: manifest?.title ?? '',
   translations: manifest?.translations ?? {},

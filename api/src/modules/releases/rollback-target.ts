@@ -9,8 +9,8 @@ import { rulesAgainstActivation } from './activation-rules.ts';
 
 /**
  * Returns the release that a rollback makes current: the last known good one that pages can be composed of, or else the
- * last that has been current before; `null` if there is none. With a shell, pages may get an earlier release of a remote. Never one that was withdrawn, so that rolling back once more
- * goes further back.
+ * last that has been current before; `null` if there is none. Never one that was withdrawn, so that rolling back once more
+ * goes further back. With a shell, pages may get an earlier release of a remote.
  */
 export async function rollbackTarget(store: Store, part: Part, current: string): Promise<string | null> {
   for (const manifest of await selectTargets(store.db, part, current)) {

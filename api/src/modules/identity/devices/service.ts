@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DEVICE_COOKIE } from 'federation-contract/page-cookies';
 import type { ApiContext } from '../../../platform/context.ts';
 import { hashOfToken, newToken } from '../../../platform/crypto/random-token.ts';
 import type { Database } from '../../../platform/database/database.ts';
@@ -15,7 +16,7 @@ const DEVICES_MAX = 50;
  * Names the browser, whoever logs in there, and stays when they log out. Pages get it, too: with it, a visitor stays on one side
  * of a canary (`federation/gateway/src/visitor.ts`).
  */
-const cookie = new HostCookie('device', { forPages: true });
+const cookie = new HostCookie(DEVICE_COOKIE, { forPages: true });
 
 /** A device that a user has just proven to be theirs, and the token for its cookie. */
 export interface RememberedDevice {
