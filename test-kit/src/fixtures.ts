@@ -17,6 +17,7 @@ import type { Picture } from 'shared-api/pictures/pictures';
 import type { VideoProgress } from 'shared-api/videos/progress';
 import type { Order, OrderLine } from 'shared-api/orders/orders';
 import type { Owned, OwnedItem } from 'shared-api/orders/owned';
+import type { Deployment } from 'shared-api/releases/deployments';
 import type { RegisteredPart } from 'shared-api/releases/parts';
 import type { PublishToken, Release } from 'shared-api/releases/releases';
 import type { Quote } from 'shared-api/orders/quote';
@@ -466,6 +467,17 @@ export const testRelease = (changes: Partial<Release> = {}): Release => ({
   current: false,
   published: { at: '2026-03-01T10:00:00.000Z', by: { kind: 'administrator', name: 'Ana' } },
   activated: null,
+  ...changes,
+});
+
+/** What the site has of the member area: one version for everybody. */
+export const testDeployment = (changes: Partial<Deployment> = {}): Deployment => ({
+  part: 'member',
+  version: '1.0.2',
+  canary: null,
+  disabled: false,
+  last_good: null,
+  health: null,
   ...changes,
 });
 

@@ -13,7 +13,7 @@ import { useErrorToast } from '../messages/use-error-text.ts';
 import { useMessages } from '../messages/catalogue.ts';
 import { DescriptionList } from '../resource/DescriptionList.tsx';
 import { releaseQueries } from './releases.api.ts';
-import styles from './releases.module.css';
+import { Refusal } from './Refusal.tsx';
 import { usePartNames } from './use-part-names.ts';
 
 interface ActivationDialogProps {
@@ -36,14 +36,14 @@ export function ActivationDialog({ release: { part, version }, onClose }: Activa
   const isFirst = isNotFound(current.error);
   const replaces = isFirst ? null : current.data?.version;
 
-  const [refusedBecause, setRefusedBecause] = useState<readonly string[]>([]);
-  const isRefused = refusedBecause.length > 0;
+  const [refusal, setRefusal] = useState<ApiError | null>(null);
+  const canFallBack = refusal !== null && part === SHELL;
 
   const activate = useMutation({
     mutationFn: (seen: string | null) =>
       api.put('/admin/releases/:part/current', {
         params: { part },
-        body: { version, replaces: seen, fall_back: isRefused },
+        body: { version, replaces: seen, fall_back: canFallBack },
       }),
     onSuccess: () => {
       toast.success(texts.done(version));
@@ -51,7 +51,7 @@ export function ActivationDialog({ release: { part, version }, onClose }: Activa
     },
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'conflict') toast.error(texts.conflict);
-      else if (error instanceof ApiError && error.code === 'invalid') setRefusedBecause(reasonsOf(error));
+      else if (error instanceof ApiError && error.code === 'invalid') setRefusal(error);
       else showError(error);
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: releaseQueries.all() }),
@@ -67,16 +67,7 @@ export function ActivationDialog({ release: { part, version }, onClose }: Activa
           { term: texts.replaces, value: name },
         ]}
       />
-      {isRefused ? (
-        <div role="alert" className={styles.refusal}>
-          <p>{part === SHELL ? texts.shellRefused : texts.refused}</p>
-          <ul lang="en">
-            {refusedBecause.map((reason) => (
-              <li key={reason}>{reason}</li>
-            ))}
-          </ul>
-        </div>
-      ) : null}
+      {refusal ? <Refusal error={refusal} canFallBack={canFallBack} /> : null}
     </>
   );
 
@@ -84,7 +75,7 @@ export function ActivationDialog({ release: { part, version }, onClose }: Activa
     <ConfirmDialog
       open
       title={texts.title}
-      confirmLabel={isRefused && part === SHELL ? texts.fallBack : versions.activate}
+      confirmLabel={canFallBack ? texts.fallBack : versions.activate}
       busy={activate.isPending || (current.isFetching && !isFirst)}
       onConfirm={() => (replaces === undefined ? undefined : activate.mutate(replaces))}
       onClose={onClose}
@@ -99,6 +90,3 @@ export function ActivationDialog({ release: { part, version }, onClose }: Activa
     </ConfirmDialog>
   );
 }
-
-/** The rules that the release breaks, in sentences for developers. */
-const reasonsOf = ({ fields }: ApiError) => Object.values(fields).map(({ message }) => message);

@@ -13,6 +13,7 @@ import { useErrorToast } from '../messages/use-error-text.ts';
 import { useMessages } from '../messages/catalogue.ts';
 import { PartDialog } from './PartDialog.tsx';
 import { partQueries, releaseQueries } from './releases.api.ts';
+import { ReleaseSection } from './ReleaseSection.tsx';
 import styles from './releases.module.css';
 import { usePartNames } from './use-part-names.ts';
 
@@ -26,22 +27,21 @@ export function Parts() {
   const opener = useRestoredFocus(edited === null);
 
   return (
-    <section className={styles.section}>
-      <div className={styles.head}>
-        <div>
-          <h2 className={styles.title}>{texts.title}</h2>
-          <p className={styles.lede}>{texts.lede}</p>
-        </div>
+    <ReleaseSection
+      title={texts.title}
+      lede={texts.lede}
+      aside={
         <Button ref={opener} variant="secondary" onClick={() => setEdited(null)}>
           {texts.add}
         </Button>
-      </div>
+      }
+    >
       <QueryContent query={parts} errorTitle={texts.failed} level={3} skeleton={<Skeleton lines={4} />}>
         {(items) => <PartTable parts={items} onEdit={setEdited} onRemove={setRemoved} />}
       </QueryContent>
       {edited === undefined ? null : <PartDialog part={edited} onClose={() => setEdited(undefined)} />}
       {removed ? <RemoveDialog part={removed} onClose={() => setRemoved(null)} /> : null}
-    </section>
+    </ReleaseSection>
   );
 }
 

@@ -15,6 +15,7 @@ import { useMessages } from '../messages/catalogue.ts';
 import { ScreenContent } from '../screen/ScreenContent.tsx';
 import { DateTime } from './DateTime.tsx';
 import { publishTokenQueries } from './releases.api.ts';
+import { ReleaseSection } from './ReleaseSection.tsx';
 import styles from './releases.module.css';
 import { TokenDialog } from './TokenDialog.tsx';
 import { usePartNames } from './use-part-names.ts';
@@ -29,16 +30,15 @@ export function PublishTokens() {
   const opener = useRestoredFocus(creating);
 
   return (
-    <section className={styles.section}>
-      <div className={styles.head}>
-        <div>
-          <h2 className={styles.title}>{texts.title}</h2>
-          <p className={styles.lede}>{texts.lede}</p>
-        </div>
+    <ReleaseSection
+      title={texts.title}
+      lede={texts.lede}
+      aside={
         <Button ref={opener} variant="secondary" onClick={() => setCreating(true)}>
           {texts.create}
         </Button>
-      </div>
+      }
+    >
       <ScreenContent query={tokens} errorTitle={texts.failed} level={3} skeleton={<Skeleton lines={4} />}>
         {(items) =>
           items.length > 0 ? (
@@ -57,7 +57,7 @@ export function PublishTokens() {
       ) : null}
       {creating ? <TokenDialog onClose={() => setCreating(false)} /> : null}
       {revoked ? <RevokeDialog token={revoked} onClose={() => setRevoked(null)} /> : null}
-    </section>
+    </ReleaseSection>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useMessages } from '../messages/catalogue.ts';
 import { Screen } from '../screen/Screen.tsx';
+import { Deployments } from './Deployments.tsx';
 import { Parts } from './Parts.tsx';
 import { PublishTokens } from './PublishTokens.tsx';
 import { Versions } from './Versions.tsx';
@@ -9,6 +10,7 @@ export function ReleasesPage() {
   const { releases: texts } = useMessages();
   return (
     <Screen title={texts.title} lede={texts.lede}>
+      <Deployments />
       <Versions />
       <Parts />
       <PublishTokens />

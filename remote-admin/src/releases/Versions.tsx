@@ -13,7 +13,9 @@ import { ScreenContent } from '../screen/ScreenContent.tsx';
 import { ActivationDialog } from './ActivationDialog.tsx';
 import { DateTime } from './DateTime.tsx';
 import { releaseQueries } from './releases.api.ts';
+import { ReleaseSection } from './ReleaseSection.tsx';
 import styles from './releases.module.css';
+import { TrialDialog } from './TrialDialog.tsx';
 import { usePartNames } from './use-part-names.ts';
 
 const ALL = 'all';
@@ -26,14 +28,13 @@ export function Versions() {
   const part = search.get('part') ?? undefined;
   const rows = useInfiniteQuery(releaseQueries.list(part));
   const [chosen, setChosen] = useState<Release | null>(null);
+  const [tried, setTried] = useState<Release | null>(null);
 
   return (
-    <section className={styles.section}>
-      <div className={styles.head}>
-        <div>
-          <h2 className={styles.title}>{texts.versions.title}</h2>
-          <p className={styles.lede}>{texts.versions.lede}</p>
-        </div>
+    <ReleaseSection
+      title={texts.versions.title}
+      lede={texts.versions.lede}
+      aside={
         <div className={styles.filter}>
           <Select
             label={texts.part}
@@ -45,12 +46,13 @@ export function Versions() {
             onChange={(value) => setSearch(value === ALL ? {} : { part: value }, { replace: true })}
           />
         </div>
-      </div>
+      }
+    >
       <ScreenContent query={rows} errorTitle={texts.versions.failed} level={3} skeleton={<Skeleton lines={6} />}>
         {(items) =>
           items.length > 0 ? (
             <div aria-busy={rows.isPlaceholderData}>
-              <VersionTable releases={items} onActivate={setChosen} />
+              <VersionTable releases={items} onActivate={setChosen} onTry={setTried} />
             </div>
           ) : (
             <EmptyState level={3} title={texts.versions.empty} />
@@ -65,16 +67,18 @@ export function Versions() {
         </div>
       ) : null}
       {chosen ? <ActivationDialog release={chosen} onClose={() => setChosen(null)} /> : null}
-    </section>
+      {tried ? <TrialDialog release={tried} onClose={() => setTried(null)} /> : null}
+    </ReleaseSection>
   );
 }
 
 interface VersionTableProps {
   readonly releases: readonly Release[];
   readonly onActivate: (release: Release) => void;
+  readonly onTry: (release: Release) => void;
 }
 
-function VersionTable({ releases, onActivate }: VersionTableProps) {
+function VersionTable({ releases, onActivate, onTry }: VersionTableProps) {
   const { part, versions: texts } = useMessages().releases;
   const { nameOf } = usePartNames();
   return (
@@ -102,7 +106,15 @@ function VersionTable({ releases, onActivate }: VersionTableProps) {
             release.current ? (
               <Badge tone="progress">{texts.current}</Badge>
             ) : (
-              <span className={styles.action}>
+              <span className={styles.actions}>
+                <Button
+                  variant="secondary"
+                  size="small"
+                  aria-label={texts.tryNamed(release.version)}
+                  onClick={() => onTry(release)}
+                >
+                  {texts.try}
+                </Button>
                 <Button
                   variant="secondary"
                   size="small"

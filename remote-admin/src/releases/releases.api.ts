@@ -1,11 +1,12 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Part } from 'federation-contract/parts';
-import { api } from 'shared-auth/api-client';
+import { api, type ApiRequest } from 'shared-auth/api-client';
 
 /** Rows per page of a list. */
 const LIMIT = 20;
 
 const RELEASES = ['admin', 'releases'] as const;
+const DEPLOYMENTS = ['admin', 'deployments'] as const;
 const PARTS = ['admin', 'parts'] as const;
 const TOKENS = ['admin', 'publish-tokens'] as const;
 
@@ -28,6 +29,42 @@ export const releaseQueries = {
       queryFn: () => api.get('/admin/releases/:part/current', { params: { part } }),
     }),
 };
+
+export const deploymentQueries = {
+  all: () => DEPLOYMENTS,
+  list: () =>
+    queryOptions({
+      queryKey: [...DEPLOYMENTS, 'list'],
+      queryFn: ({ signal }) => api.get('/admin/deployments', { signal }),
+      select: ({ items }) => items,
+    }),
+  /** What a change would lead to, or why it is refused. */
+  preview: (change: DeploymentChangeName, part: Part, body: DeploymentChangeBody) =>
+    queryOptions({
+      // Not one of the deployments: a change that has been made needs no preview any more.
+      queryKey: ['admin', 'deployment-preview', change, part, body],
+      queryFn: () => deploymentChanges[change](part, { ...body, dry_run: true }),
+      staleTime: 0,
+      gcTime: 0,
+      retry: false,
+    }),
+};
+
+type DeploymentChangeBody = ApiRequest<'POST', '/admin/deployments/:part/promote'>['body'];
+
+const change = (part: Part, body: DeploymentChangeBody) => ({ params: { part }, body });
+
+/** The changes that need nothing but a confirmation. */
+export const deploymentChanges = {
+  promote: (part: Part, body: DeploymentChangeBody) => api.post('/admin/deployments/:part/promote', change(part, body)),
+  endCanary: (part: Part, body: DeploymentChangeBody) =>
+    api.post('/admin/deployments/:part/end-canary', change(part, body)),
+  rollBack: (part: Part, body: DeploymentChangeBody) =>
+    api.post('/admin/deployments/:part/rollback', change(part, body)),
+  disable: (part: Part, body: DeploymentChangeBody) => api.post('/admin/deployments/:part/disable', change(part, body)),
+  enable: (part: Part, body: DeploymentChangeBody) => api.post('/admin/deployments/:part/enable', change(part, body)),
+};
+export type DeploymentChangeName = keyof typeof deploymentChanges;
 
 export const partQueries = {
   all: () => PARTS,

@@ -1,10 +1,15 @@
 import { z } from 'zod';
+import { fieldErrors } from '../field-errors.ts';
 import { visibleText } from '../visible-text.ts';
 import { part } from './parts.ts';
 import { releaseEvent, releaseVersion } from './releases.ts';
 
 /** How many visitors get the canary, in percent. */
-const share = z.number().int().min(1).max(99);
+const share = z
+  .number(fieldErrors.numberInvalid)
+  .int(fieldErrors.numberInvalid)
+  .min(1, fieldErrors.numberTooSmall)
+  .max(99, fieldErrors.numberTooLarge);
 
 /** What pages have of a part. */
 const deploymentState = z.object({
@@ -42,6 +47,10 @@ export const deploymentRequest = z.object({
 export type DeploymentRequest = z.output<typeof deploymentRequest>;
 
 export const canaryRequest = deploymentRequest.extend({ version: releaseVersion, share });
+
+/** A canary as a form has it. */
+export const canaryForm = canaryRequest.pick({ share: true });
+export type CanaryForm = z.infer<typeof canaryForm>;
 
 export const rollbackRequest = deploymentRequest.extend({
   /** By default the last known good release, or else the last that has been current and was not withdrawn. */

@@ -17,7 +17,9 @@ export async function run({ api, part, args, options }: Call): Promise<void> {
   const before = await api.deployment(part);
   if (before?.canary)
     throw new ReleaseError(`${before.canary.version} is the canary of ${part}: promote or end it first.`);
-  console.log(`Each gets ${SHARE} % of the visitors while you look. Pin the canary of ${part} at ${api.url}/releases.`);
+  console.log(
+    `Each gets ${SHARE} % of the visitors while you look. To get it yourself, choose the trial version of ${part} at ${api.url}/releases.`,
+  );
   try {
     const version = await firstBad(versions, (version, left) => isGood(api, part, version, left));
     console.log(`The first bad release of ${part} is ${version}.`);
