@@ -56,7 +56,7 @@ export const rollbackRequest = deploymentRequest.extend({
   /** By default the last known good release, or else the last that has been current and was not withdrawn. */
   version: releaseVersion.optional(),
   /** Why the current release is withdrawn, for the list of releases. */
-  reason: visibleText('A reason is missing').max(200).default('Rolled back'),
+  reason: visibleText('A reason is missing').max(200).optional(),
 });
 
 /** What pages had and have of a part; after a dry run, what they would have. */

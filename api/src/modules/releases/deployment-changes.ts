@@ -75,7 +75,7 @@ export const endCanary = (context: Context, part: Part, request: DeploymentReque
 export const rollBack = (
   context: Context,
   part: Part,
-  request: DeploymentRequest & { readonly version?: string | undefined; readonly reason: string },
+  request: DeploymentRequest & { readonly version?: string | undefined; readonly reason?: string | undefined },
   by: Publisher,
 ) =>
   change(context, {
@@ -89,7 +89,7 @@ export const rollBack = (
         after: withVersion(before, version),
         action: 'release.rolled_back',
         release: version,
-        also: (tx) => markWithdrawn(tx, part, before.version, request.reason, context.clock()),
+        also: (tx) => markWithdrawn(tx, part, before.version, request.reason ?? 'Rolled back', context.clock()),
       };
     },
   });
