@@ -100,6 +100,7 @@ export const BROWSER_MAP = withBraces({
     'api/src/modules/releases',
     'federation/build/src/commands',
   ],
+  'releases/trial.spec.ts': ['remote-admin/src/releases', 'api/src/modules/releases', 'federation/build/src/commands'],
   'releases/reproducible-build.spec.ts': ['federation/build/src', 'turbo.json'],
 
   'resilience/bad-responses.spec.ts': [

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { SHELL } from 'federation-contract/parts';
+import { SHELL, type Part } from 'federation-contract/parts';
+import { releases as releasesPath } from 'federation-contract/paths';
 import { useState } from 'react';
 import type { Deployment } from 'shared-api/releases/deployments';
 import { Badge } from 'shared-ui/Badge';
@@ -48,7 +49,8 @@ interface DeploymentTableProps {
 
 function DeploymentTable({ deployments, onChoose }: DeploymentTableProps) {
   const { part, deployments: texts, versions } = useMessages().releases;
-  const { nameOf } = usePartNames();
+  const { nameOf, partWith } = usePartNames();
+  const own = partWith(releasesPath);
   return (
     <Table
       caption={texts.title}
@@ -77,7 +79,7 @@ function DeploymentTable({ deployments, onChoose }: DeploymentTableProps) {
           header: texts.actions,
           cell: (deployment) => (
             <span className={styles.actions}>
-              {changesOf(deployment).map((change) => (
+              {changesOf(deployment, own).map((change) => (
                 <Button
                   key={change}
                   variant="secondary"
@@ -96,11 +98,14 @@ function DeploymentTable({ deployments, onChoose }: DeploymentTableProps) {
   );
 }
 
-/** The changes that a deployment allows. Pages cannot do without the shell. */
-function changesOf({ part, canary, disabled }: Deployment): readonly Chosen['change'][] {
+/**
+ * The changes that a deployment allows. Pages cannot do without the shell, and administrators not without the part that has
+ * this screen, or nobody could switch it on again here.
+ */
+function changesOf({ part, canary, disabled }: Deployment, own: Part | undefined): readonly Chosen['change'][] {
   return [
     ...(canary ? (['promote', 'endCanary', 'pin'] as const) : []),
     'rollBack',
-    ...(part === SHELL ? [] : [disabled ? ('enable' as const) : ('disable' as const)]),
+    ...(part === SHELL || part === own ? [] : [disabled ? ('enable' as const) : ('disable' as const)]),
   ];
 }

@@ -7,6 +7,8 @@ import { expect, it } from 'vitest';
 import { renderScreen } from '../testing/render-screen.ts';
 import { cellsOf, rows } from '../testing/rows.ts';
 
+const shell = testPart({ name: 'shell', title: 'Shell', translations: {} });
+const admins = testPart({ name: 'admin', title: 'Admin area', paths: ['/releases'] });
 const event = { at: '2026-03-01T12:00:00.000Z', by: null };
 const canary = { version: '1.0.3', share: 5, since: event };
 const seen = { version: '1.0.2', canary: { version: '1.0.3', share: 5 }, disabled: false };
@@ -16,7 +18,7 @@ const stable = { version: '1.0.2', canary: null, disabled: false };
 function open(deployments: readonly Deployment[], responses: StubbedResponses = {}) {
   const requests = stubApi({
     '/api/admin/deployments': () => json({ revision: 1, items: deployments }),
-    '/api/admin/parts': () => rows(testPart({ name: 'shell', title: 'Shell', translations: {} }), testPart()),
+    '/api/admin/parts': () => rows(shell, testPart(), admins),
     '/api/admin/releases': () => rows(testRelease({ version: '1.0.3' })),
     '/api/admin/publish-tokens': () => rows(),
     ...responses,
@@ -33,6 +35,7 @@ it('lists what visitors have of each part, and what may be done about it', async
     testDeployment({ part: 'shell' }),
     testDeployment({ canary }),
     testDeployment({ part: 'coach', disabled: true }),
+    testDeployment({ part: 'admin' }),
   ]);
   const table = await screen.findByRole('region', { name: 'On the site now' });
   const [, ...found] = within(table).getAllByRole('row');
@@ -40,6 +43,7 @@ it('lists what visitors have of each part, and what may be done about it', async
     ['1.0.2', 'None'],
     ['1.0.2', '1.0.3 for 5% of visitors'],
     ['1.0.2Switched off', 'None'],
+    ['1.0.2', 'None'],
   ]);
   const namesIn = (row: HTMLElement) =>
     within(row)
@@ -49,6 +53,7 @@ it('lists what visitors have of each part, and what may be done about it', async
     ['Roll back'],
     ['Give to everyone', 'End trial', 'Choose for me', 'Roll back', 'Switch off'],
     ['Roll back', 'Switch on'],
+    ['Roll back'],
   ]);
 });
 
