@@ -28,6 +28,7 @@ test('edits of a remote under development appear while a form is filled in, and 
       env: { ...process.env, PORT: String(port), API_URL: product.url },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
+    const ended = once(server, 'close');
     let output = '';
     server.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     try {
@@ -64,7 +65,7 @@ test('edits of a remote under development appear while a form is filled in, and 
       });
     } finally {
       server.kill();
-      await once(server, 'close');
+      await ended;
     }
   });
 });
