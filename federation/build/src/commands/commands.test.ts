@@ -7,16 +7,15 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { json } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testMember } from 'federation-contract/testing';
 import type { Release } from 'shared-api/releases/releases';
 import { firstBad } from '../release/bisect.ts';
+import { runCommand } from '../release/command.ts';
 import { ProductApi } from '../release/product-api.ts';
 import { publish } from '../release/publish.ts';
 import { openReleaseFolder } from '../release/release-folder.ts';
-
-/** Each command runs in a process of its own. */
-const timeout = 60_000;
+import { release } from './run-release.ts';
 
 const releaseOf = (version: string, activated: string | null, current = false): Release => ({
   part: 'member',
@@ -113,23 +112,48 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Runs a command, and returns what it prints. */
-function run(args: readonly string[], env: Record<string, string> = {}) {
+/** What a command prints, and whether it succeeds. */
+interface Outcome {
+  readonly ok: boolean;
+  readonly output: string;
+}
+
+/** Runs a command in this process, as its own would. */
+async function run(args: readonly string[], env: Record<string, string> = {}): Promise<Outcome> {
+  const printed: string[] = [];
+  const print = (text: unknown) => void printed.push(text instanceof Error ? String(text.stack) : `${String(text)}`);
+  const spies = [
+    vi.spyOn(console, 'log').mockImplementation(print),
+    vi.spyOn(console, 'error').mockImplementation(print),
+  ];
+  for (const [name, value] of Object.entries({ ...settings(), ...env })) vi.stubEnv(name, value);
+  await runCommand(() => release(args));
+  const ok = process.exitCode === undefined;
+  process.exitCode = undefined;
+  vi.unstubAllEnvs();
+  for (const spy of spies) spy.mockRestore();
+  return { ok, output: printed.map((line) => `${line}\n`).join('') };
+}
+
+/** Runs a command in a process of its own, which takes a second. */
+function runProcess(args: readonly string[]): Promise<Outcome> {
   const script = path.join(import.meta.dirname, 'release.ts');
   const all = ['--import', 'tsx', '--conditions=workspace-source', script, ...args];
-  const settings = { ...process.env, FULLCOURT_URL: url, PUBLISH_TOKEN: 'fcpub_test', ...env };
-  return new Promise<{ ok: boolean; output: string }>((resolve) => {
-    execFile(process.execPath, all, { cwd: import.meta.dirname, env: settings }, (error, stdout, stderr) =>
+  return new Promise((resolve) => {
+    const env = { ...process.env, ...settings() };
+    execFile(process.execPath, all, { cwd: import.meta.dirname, env }, (error, stdout, stderr) =>
       resolve({ ok: error === null, output: stdout + stderr }),
     );
   });
 }
 
+const settings = () => ({ FULLCOURT_URL: url, PUBLISH_TOKEN: 'fcpub_test' });
+
 const currentVersion = () => releases.find(({ current }) => current)?.version;
 
-describe('release', { timeout }, () => {
+describe('a process of the command', { timeout: 60_000 }, () => {
   it('replaces the version that the team names', async () => {
-    const { ok, output } = await run(['member', '--folder', folder, '--replaces', '1.0.3']);
+    const { ok, output } = await runProcess(['member', '--folder', folder, '--replaces', '1.0.3']);
     expect(output).toContain(`member 1.0.4 is current at ${url}; it replaces 1.0.3.`);
     expect(output).toContain('To go back: pnpm release member rollback 1.0.3');
     expect(ok).toBe(true);
@@ -141,6 +165,14 @@ describe('release', { timeout }, () => {
     ]);
   });
 
+  it('fails with a sentence', async () => {
+    const { ok, output } = await runProcess(['member', 'undo']);
+    expect(ok).toBe(false);
+    expect(output).toMatch(/^There is no command "undo"\./);
+  });
+});
+
+describe('release', () => {
   it.each([
     ['the team has not named it', [], /Nothing was released. Confirm .* --replaces 1\.0\.3/],
     ['it is another one', ['--replaces', '1.0.1'], /That is not 1\.0\.1, so nothing was released\./],
@@ -154,9 +186,7 @@ describe('release', { timeout }, () => {
     expect(output).toMatch(says);
     expect(requests).toEqual(['GET /member/current']);
   });
-});
 
-describe('release', { timeout }, () => {
   it('uploads nothing that the product has from an earlier release', async () => {
     missing = [];
     expect((await run(['member', '--folder', folder, '--replaces', '1.0.3'])).ok).toBe(true);
@@ -263,7 +293,7 @@ describe('firstBad', () => {
   });
 });
 
-describe('publish', { timeout }, () => {
+describe('publish', () => {
   const publishBuild = async () => publish(await openReleaseFolder(folder), new ProductApi(url, 'fcpub_test'));
 
   it('changes nothing if another version becomes current in the meantime', async () => {
