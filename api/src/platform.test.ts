@@ -180,7 +180,9 @@ describe.runIf(process.env['TEST_ENGINE'] === 'pglite')('the embedded database',
       await mkdir(path.join(DATA_DIR, 'files'), { recursive: true });
       await writeFile(path.join(DATA_DIR, 'files/clip.mp4'), 'clip');
       const openDatabase = () => openPglite({ folder: path.join(DATA_DIR, 'database'), isSpaceLow: () => false });
+      await cp(path.join(opened, 'database'), path.join(DATA_DIR, 'database'), { recursive: true });
       const made = await openDatabase();
+      await made.pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public');
       await fillUnreleased(made.db, migrations);
       const before = await contentOf(made.db);
       await made.close();
