@@ -24,7 +24,7 @@ const engine = await PGlite.create({
 
 /** What a new database starts from. It is only in the build: without it, the engine makes one, which takes longer. */
 function initialCluster() {
-  const file = new URL('./initial-cluster.tar.gz', import.meta.url);
+  const file = new URL(import.meta.resolve('#initial-cluster'));
   return fs.existsSync(file) ? { loadDataDir: new Blob([fs.readFileSync(file)]) } : {};
 }
 
