@@ -154,11 +154,13 @@ describe.runIf(process.env['TEST_ENGINE'] === 'pglite')('the embedded database',
     await (await open({ SESSION_SECRET: 'x'.repeat(32) })).close();
   });
 
-  it('creates a secret again after a first start that created nothing else', async () => {
-    await mkdir(DATA_DIR, { recursive: true });
+  it('starts anew after a first start that was killed while it made the database', async () => {
+    await mkdir(path.join(DATA_DIR, 'database.new'), { recursive: true });
+    await writeFile(path.join(DATA_DIR, 'database.new/PG_VERSION'), '');
     const platform = await open();
     expect(platform.secrets).toEqual([expect.stringMatching(/^[\w-]{43}$/)]);
     await platform.close();
+    expect(await readdir(DATA_DIR)).not.toContain('database.new');
   });
 
   it.each(['database', 'files'])('does not start with a folder that it cannot use: %s', async (name) => {

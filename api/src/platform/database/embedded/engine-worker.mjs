@@ -16,11 +16,20 @@ fs.chmodSync = (file, mode) => chmodSync(file, Number(mode) & 0o700);
 // Loaded only now, so that they use the function above.
 const { PGlite } = await import('@electric-sql/pglite');
 const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm');
-const engine = await PGlite.create({
-  dataDir: workerData.folder,
-  extensions: { pg_trgm },
-  ...(fs.existsSync(path.join(workerData.folder, 'PG_VERSION')) ? {} : initialCluster()),
-});
+const extensions = { pg_trgm };
+const { folder } = workerData;
+if (!fs.existsSync(path.join(folder, 'PG_VERSION'))) await createCluster();
+const engine = await PGlite.create({ dataDir: folder, extensions });
+
+/** Makes the files of a new database, beside the folder: a process that is killed meanwhile leaves nothing in it. */
+async function createCluster() {
+  const made = `${folder}.new`;
+  fs.rmSync(made, { recursive: true, force: true });
+  const engine = await PGlite.create({ dataDir: made, extensions, ...initialCluster() });
+  await engine.close();
+  if (fs.existsSync(folder)) fs.rmdirSync(folder);
+  fs.renameSync(made, folder);
+}
 
 /** What a new database starts from. It is only in the build: without it, the engine makes one, which takes longer. */
 function initialCluster() {
