@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test';
 import { admin, logInByApi, player } from '../harness/accounts.ts';
-import { HangingProxy } from '../harness/hanging-proxy.ts';
+import { socketFaults } from '../harness/faults.ts';
+import { FaultyProxy } from '../harness/faulty-proxy.ts';
 import { expect, test as base } from '../harness/test.ts';
 
 /** Of the six connections that a browser opens to a host, those that a remote may hold. */
 const CONNECTIONS_OF_A_REMOTE = 3;
 
-const test = base.extend<{ readonly network: HangingProxy }>({
+const test = base.extend<{ readonly network: FaultyProxy }>({
   network: async ({ product }, use) => {
-    const proxy = await HangingProxy.open(product.url);
+    const proxy = await FaultyProxy.open(product.url);
     await use(proxy);
     await proxy.close();
   },
@@ -37,7 +38,7 @@ for (const { what, files, path, remote, account, other } of hangs) {
   }) => {
     await logInByApi(context, account);
     await page.clock.install();
-    network.hang(files);
+    network.break(files, socketFaults['accepts and never responds']);
     // Not until the page has loaded, for which the browser also waits for the preloads of the document.
     await page.goto(path, { waitUntil: 'commit' });
 
@@ -62,7 +63,7 @@ for (const { what, files, path, remote, account, other } of hangs) {
     });
 
     await test.step('one click, without a reload', async () => {
-      network.recover();
+      network.repair();
       await page.getByRole('button', { name: 'Try again' }).click();
       await expect(page.locator(`[data-boundary=${remote}]`)).toBeVisible();
       expect(network.requests.filter((requested) => requested === path)).toHaveLength(1);
@@ -79,11 +80,11 @@ test('the first page downloads each of its files once', async ({ page, network }
   expect(files).toEqual([...new Set(files)]);
 });
 
-/** Lets both attempts reach the timeout of a file, by the page's clock: 10 of the 15 s that users wait at most. */
-async function passTimeouts(page: Page, network: HangingProxy): Promise<void> {
-  for (let attempt = 0; attempt < 2; attempt += 1) {
+/** Lets both attempts reach their timeouts, by the page's clock: 12 of the 15 s that users wait at most. */
+async function passTimeouts(page: Page, network: FaultyProxy): Promise<void> {
+  for (const ms of [5000, 7000]) {
     await expect.poll(() => network.held).toBeGreaterThan(0);
-    await page.clock.runFor(5000);
+    await page.clock.runFor(ms);
   }
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('We couldn’t load this page');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('couldn’t load this page');
 }

@@ -62,7 +62,7 @@ for (const [what, files] of Object.entries(preloaded)) {
 }
 
 const expectFailure = (page: Page) =>
-  expect(page.getByRole('main').getByRole('alert')).toContainText('We couldn’t load this page');
+  expect(page.getByRole('main').getByRole('alert')).toContainText('couldn’t load this page');
 
 async function otherRemoteWorks(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Webpage' }).click();

@@ -1,8 +1,11 @@
 import { CONTRACT_VERSION, defineRoutes } from 'federation-contract/remote-module';
 import { manifest } from './manifest.ts';
 import { loadMessages } from './messages/catalogue.ts';
+import { hasUnfinishedUploads } from './videos/upload/unfinished-uploads.ts';
 
 export const contract = CONTRACT_VERSION;
+
+export const canUnload = () => !hasUnfinishedUploads();
 
 export const routes = defineRoutes(
   manifest,

@@ -46,7 +46,14 @@ export const BROWSER_MAP = withBraces({
   ],
   'buying/phone.spec.ts': ['remote-public/src/checkout', 'shell/src/layout'],
 
+  'composition/faults.spec.ts': [
+    'shell/src/{remotes,pages,router}',
+    'federation/build/src',
+    'federation/contract/src/remote-files.ts',
+    'federation/gateway/src/page.ts',
+  ],
   'composition/hanging-remote.spec.ts': ['shell/src/remotes'],
+  'composition/kept-upload.spec.ts': ['shell/src/remotes', 'remote-admin/src/videos/upload'],
   'composition/preloads.spec.ts': ['shell/src/remotes', 'federation/gateway/src/page.ts', 'federation/build/src'],
   'composition/remote-failure.spec.ts': ['shell/src/{remotes,pages}'],
   'composition/singletons.spec.ts': [

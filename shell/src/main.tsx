@@ -4,7 +4,8 @@ import 'shared-ui/tokens.css';
 import 'shared-ui/reset.css';
 import './shared/shared-modules.ts';
 import { federationRuntime } from './remotes/federation-runtime.ts';
+import { logLoad } from './remotes/log-load.ts';
 import { RemoteLoader } from './remotes/remote-loader.ts';
 import { startShell } from './start-shell.tsx';
 
-void startShell(document, new RemoteLoader(federationRuntime));
+void startShell(document, new RemoteLoader(federationRuntime, logLoad));

@@ -15,7 +15,6 @@ import { startShell } from '../../../shell/src/start-shell.tsx';
 const modules: Record<string, RemoteModule> = { remote_public: publicArea, remote_member: member, remote_admin: admin };
 
 const bundled = {
-  preload: () => {},
   cancel: () => {},
   load: async ({ container }: { container: string }) => modules[container] ?? null,
 };

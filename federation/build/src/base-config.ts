@@ -54,7 +54,9 @@ export function baseConfig({ root, id, mode }: Build, layer: string): Configurat
     mode,
     target: ['web', 'es2022'],
     context: workspace,
-    devtool: production ? 'source-map' : 'cheap-module-source-map',
+    // Visitors get no source maps: files do not name them, and releases do not contain them. They stay in `dist`, and any build of
+    // the same sources has the same.
+    devtool: production ? 'hidden-source-map' : 'cheap-module-source-map',
     output: {
       path: path.join(root, 'dist'),
       clean: true,

@@ -7,11 +7,12 @@ import { BuildInputsPlugin } from './build-inputs-plugin.ts';
 import { calledEndpoints, type ComposedCalls } from './called-endpoints.ts';
 import { importedNames } from './imported-names.ts';
 import { ManifestPlugin } from './manifest-plugin.ts';
+import { NewInstancePlugin } from './new-instance-plugin.ts';
 import { RequestFilesPlugin } from './request-files-plugin.ts';
-import { RetryQueryPlugin } from './retry-query-plugin.ts';
 import { ShimCheckPlugin } from './shim-check-plugin.ts';
 import { sharedTable, sharedVersions } from './shared-modules.ts';
 import { ThirdPartyNoticesPlugin } from './third-party-notices-plugin.ts';
+import { WholeStylesPlugin } from './whole-styles-plugin.ts';
 
 export interface RemoteOptions {
   readonly mode?: Build['mode'];
@@ -44,7 +45,9 @@ export function remoteConfig(
         exposes: { './routes': { import: fromWorkspace(path.join(root, 'src/routes.ts')), name: 'routes' } },
         shared,
       }),
-      new RetryQueryPlugin(),
+      new NewInstancePlugin(),
+      // In this order: a style is first told how it is checked, then requested.
+      new WholeStylesPlugin(manifest.name),
       new RequestFilesPlugin(),
       new BuildInputsPlugin(root, 'remote'),
       new ThirdPartyNoticesPlugin(),

@@ -5,10 +5,16 @@ import { REQUEST_FILE } from 'federation-contract/remote-files';
 const { RuntimeGlobals, RuntimeModule, Template } = webpack;
 
 const LOAD_SCRIPT = RuntimeGlobals.loadScript;
+/**
+ * The query of the container's own script. Hosts of earlier versions resolve without a URL, and request a container that
+ * failed with a new query, which its chunks need as well.
+ */
+const ENTRY_QUERY = `${RuntimeGlobals.require}.entryQuery`;
 
 /**
  * Makes a container request its chunks and styles through the host, if that offers to: once a script or style is in the
- * page, its request cannot be cancelled.
+ * page, its request cannot be cancelled. The host decides from which URL, so that a chunk that failed can be loaded again
+ * by itself.
  */
 export class RequestFilesPlugin {
   apply(compiler: Compiler): void {
@@ -25,7 +31,9 @@ export class RequestFilesPlugin {
             `const request = globalThis.${REQUEST_FILE};`,
             'if (request && !oldTag) {',
             Template.indent([
-              `request(${tag}.href, "style").then(() => document.head.appendChild(${tag}), () => ${tag}.onerror({ type: "timeout" }));`,
+              `request(${tag}.href, "style").then((url = ${tag}.href + ${ENTRY_QUERY}) => {`,
+              Template.indent([`${tag}.href = url;`, `document.head.appendChild(${tag});`]),
+              `}, () => ${tag}.onerror({ type: "missing" }));`,
               `return ${tag};`,
             ]),
             '}',
@@ -44,11 +52,17 @@ class RequestScriptsModule extends RuntimeModule {
   override generate(): string {
     return Template.asString([
       `const loadScript = ${LOAD_SCRIPT};`,
+      `${ENTRY_QUERY} = new URL(document.currentScript?.src ?? location.origin).search;`,
       `${LOAD_SCRIPT} = (url, done, ...rest) => {`,
       Template.indent([
         `const request = globalThis.${REQUEST_FILE};`,
         'if (!request) return loadScript(url, done, ...rest);',
-        'request(url, "script").then(() => loadScript(url, done, ...rest), () => done({ type: "timeout", target: { src: url } }));',
+        'request(url, "script").then(',
+        Template.indent([
+          `(newUrl = url + ${ENTRY_QUERY}) => loadScript(newUrl, done, ...rest),`,
+          '() => done({ type: "missing", target: { src: url } }),',
+        ]),
+        ');',
       ]),
       '};',
     ]);

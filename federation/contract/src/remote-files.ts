@@ -1,14 +1,34 @@
+import type { RouteEntry } from './release-manifest.ts';
+import type { RegisteredRemote } from './registry.ts';
+
 /** What a file of a remote is used as. */
 export type FileKind = 'script' | 'style';
 
 /**
- * Requests a file of a remote, whose script or style is then added to the page without a request of its own. Resolves
- * when the file has arrived, or could not be downloaded, which the script or style reports again. Rejects if it takes too
- * long; by then its connection has been closed.
+ * Requests a file of a remote, and resolves with the URL of the script or style to be added to the page, which then needs
+ * no request of its own. A container asks again only for a file that it could not use; it gets another URL, since browsers
+ * reuse what they have at the old one. Rejects if the file could not be downloaded, or took too long; by then its
+ * connection has been closed.
  *
  * @param url the absolute URL
  */
-export type RequestFile = (url: string, as: FileKind) => Promise<void>;
+export type RequestFile = (url: string, as: FileKind) => Promise<string>;
 
 /** The name of the host's global `RequestFile`, which containers ask for their chunks. A host need not have one. */
 export const REQUEST_FILE = 'fullcourtRequestFile';
+
+/** A file of a screen, relative to the base of its remote. */
+export interface ScreenFile {
+  readonly file: string;
+  readonly as: FileKind;
+}
+
+/** Returns the files that a screen needs besides the host's own, in the order in which they are requested. */
+export function filesOfScreen({ entry, messages }: RegisteredRemote, route: RouteEntry, locale: string): ScreenFile[] {
+  const as = (kind: FileKind) => (file: string) => ({ file, as: kind });
+  return [
+    ...[entry, ...route.scripts].map(as('script')),
+    ...route.styles.map(as('style')),
+    ...(messages[locale] ?? []).map(as('script')),
+  ];
+}

@@ -26,6 +26,11 @@ export interface RemoteRoute {
 export interface RemoteModule {
   readonly contract: number;
   readonly routes: readonly RemoteRoute[];
+  /**
+   * Whether the host may replace the running remote by a new instance of it, which is the last thing that it tries when a
+   * screen fails. `false` while that would lose something, such as an upload. A remote without this has nothing to lose.
+   */
+  readonly canUnload?: () => boolean;
 }
 
 /** Returns the id of a route that is unique across all remotes: `member:home`. */

@@ -63,6 +63,13 @@ describe('the page', () => {
     expect((await serve().inject('/videos')).body).toContain('<title>Fullcourt</title>');
   });
 
+  it('leaves one of six connections to the shell’s files, however many files a route has', async () => {
+    const [home] = testManifest().routes;
+    const scripts = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `${name}.js`);
+    const { body } = await serve([shell, testManifest({ routes: [{ ...home!, scripts }] })]).inject('/');
+    expect(body.match(/rel="preload" as="\w+" href="\/r\/public/g)).toHaveLength(5);
+  });
+
   it('preloads no file of a guarded route', async () => {
     const { body } = await serve().inject('/videos');
     expect(body).not.toMatch(/preload[^>]*member/);

@@ -1,10 +1,14 @@
 import { COMPOSITION_SLOT, REGISTRY_ELEMENT_ID } from 'federation-contract/page';
 import { releaseBase, type RegisteredRemote, type Registry } from 'federation-contract/registry';
+import { filesOfScreen } from 'federation-contract/remote-files';
 import type { Composition } from './composition.ts';
 import type { Head } from './head.ts';
 import { attribute, inlineJson, text } from './markup.ts';
 import type { Preferences } from './preferences.ts';
 import type { PublicRoute } from './public-route.ts';
+
+/** How many files of a remote a document preloads at most. */
+const PRELOADS = 5;
 
 /** The input for rendering a page, besides the shell's template. */
 export interface PageInput {
@@ -62,13 +66,15 @@ const forBrowsers = ({ remotes, ...rest }: Registry, locale: string): Registry =
 const messagesIn = ({ messages }: RegisteredRemote, locale: string) =>
   messages[locale] ? { [locale]: messages[locale] } : {};
 
+/**
+ * The first files of the route; the shell requests the others. Until its script runs, nothing cancels a request that hangs.
+ * Over HTTP/1.1 a browser opens six connections to a host: one is left to the shell's own files, whatever else hangs.
+ */
 function routePreloads(found: PublicRoute | null, locale: string): string[] {
   if (!found) return [];
-  const { base, entry, messages } = found.remote;
-  const { scripts, styles } = found.route;
-  const texts = messages[locale] ?? [];
+  const { base } = found.remote;
   const crossOrigin = base.startsWith('/') ? '' : ' crossorigin';
-  const link = (as: string) => (file: string) =>
-    `<link rel="preload" as="${as}" href="${attribute(base + file)}"${crossOrigin}>`;
-  return [...[entry, ...scripts, ...texts].map(link('script')), ...styles.map(link('style'))];
+  return filesOfScreen(found.remote, found.route, locale)
+    .slice(0, PRELOADS)
+    .map(({ file, as }) => `<link rel="preload" as="${as}" href="${attribute(base + file)}"${crossOrigin}>`);
 }

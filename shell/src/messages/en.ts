@@ -56,9 +56,12 @@ export const en = {
   },
   failure: {
     missing: 'We couldn’t load this page',
+    /** @param area its title: `Member area` */
+    missingIn: (area: string) => `${area}: we couldn’t load this page`,
     missingText:
-      'The connection may have dropped, or this area is being updated. The rest of Fullcourt is still available.',
+      'The connection may have dropped, or we’re updating this part of the site. The rest of Fullcourt is still available.',
     broken: 'Something went wrong',
+    brokenIn: (area: string) => `${area}: something went wrong`,
     brokenText: 'This page has stopped working. The rest of Fullcourt is still available.',
   },
 };

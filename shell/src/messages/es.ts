@@ -55,9 +55,11 @@ export const es: Messages = {
   },
   failure: {
     missing: 'No hemos podido cargar esta página',
+    missingIn: (area) => `${area}: no hemos podido cargar esta página`,
     missingText:
-      'Puede que se haya cortado la conexión o que estemos actualizando esta sección. El resto de Fullcourt sigue disponible.',
+      'Puede que se haya cortado la conexión o que estemos actualizando esta parte de la web. El resto de Fullcourt sigue disponible.',
     broken: 'Algo ha fallado',
+    brokenIn: (area) => `${area}: algo ha fallado`,
     brokenText: 'Esta página ha dejado de funcionar. El resto de Fullcourt sigue disponible.',
   },
 };

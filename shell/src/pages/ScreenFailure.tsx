@@ -6,11 +6,16 @@ import { useMessages } from '../messages/catalogue.ts';
 import { RemoteError } from '../remotes/remote-loader.ts';
 import styles from './ErrorPage.module.css';
 
+interface ScreenFailureProps {
+  /** The title of the area that the screen belongs to; releases from before there were titles have an empty one. */
+  readonly area?: string | undefined;
+}
+
 /**
  * Error boundary of a route: replaces a screen that could not be loaded or has thrown, inside the layout. Retries on a
  * click, and when the network returns.
  */
-export function ScreenFailure() {
+export function ScreenFailure({ area }: ScreenFailureProps) {
   const error = useRouteError();
   const revalidator = useRevalidator();
   const { failure } = useMessages();
@@ -31,13 +36,10 @@ export function ScreenFailure() {
   }, []);
 
   const missing = error instanceof RemoteError;
+  const [title, titleIn] = missing ? [failure.missing, failure.missingIn] : [failure.broken, failure.brokenIn];
   return (
     <div className={styles.page}>
-      <ErrorState
-        title={missing ? failure.missing : failure.broken}
-        busy={revalidator.state === 'loading'}
-        onRetry={retry}
-      >
+      <ErrorState title={area ? titleIn(area) : title} busy={revalidator.state === 'loading'} onRetry={retry}>
         {missing ? failure.missingText : failure.brokenText}
       </ErrorState>
     </div>

@@ -1,6 +1,6 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { RegisteredRemote } from 'federation-contract/registry';
-import { REQUEST_FILE } from 'federation-contract/remote-files';
+import { filesOfScreen, REQUEST_FILE } from 'federation-contract/remote-files';
 import { routeKey, type RemoteModule } from 'federation-contract/remote-module';
 import { FileRequests, setCrossOrigin } from './file-requests.ts';
 import type { ContainerRuntime } from './remote-loader.ts';
@@ -21,30 +21,23 @@ registerPlugins([
 ]);
 
 export const federationRuntime: ContainerRuntime = {
-  async load(remote, attempt) {
-    const { container, entry } = remote;
-    const url = urlOf(remote, entry, attempt);
-    await files.request(url, 'script');
-    registerRemotes([{ name: container, entry: url, type: 'var' }], { force: attempt > 0 });
-    return loadRemote<RemoteModule>(`${container}/routes`);
+  async load(remote, screen) {
+    const base = baseOf(remote);
+    const requested = files.request(base + remote.entry, 'script');
+    for (const { file, as } of filesOf(remote, screen)) files.preload(base + file, as);
+    const entry = await requested;
+    registerRemotes([{ name: remote.container, entry, type: 'var' }], { force: true });
+    return loadRemote<RemoteModule>(`${remote.container}/routes`);
   },
 
-  preload(remote, routeId, attempt) {
-    const route = remote.routes.find(({ id }) => routeKey(remote.name, id) === routeId);
-    const { scripts = [], styles = [] } = route ?? {};
-    const texts = Object.values(remote.messages).flat();
-    // The container reports what fails.
-    for (const file of [...scripts, ...texts]) void files.request(urlOf(remote, file, attempt), 'script');
-    for (const file of styles) void files.request(urlOf(remote, file, attempt), 'style');
-  },
-
-  cancel: (remote) => files.cancel(urlOf(remote, remote.entry, 0)),
+  cancel: (remote, error) => files.cancel(baseOf(remote), error),
 };
 
-function urlOf({ base }: RegisteredRemote, file: string, attempt: number): string {
-  const url = new URL(base + file, location.origin);
-  // A new URL per attempt, which the container passes on to its chunks: for the same URL the browser would reuse a
-  // failed preload.
-  if (attempt > 0) url.searchParams.set('retry', String(attempt));
-  return url.href;
+const baseOf = ({ base }: RegisteredRemote) => new URL(base, location.origin).href;
+
+/** The files of a screen, besides the entry. The registry of a page has messages in its language only. */
+function filesOf(remote: RegisteredRemote, screen: string) {
+  const route = remote.routes.find(({ id }) => routeKey(remote.name, id) === screen);
+  if (!route) return [];
+  return filesOfScreen(remote, route, document.documentElement.lang).filter(({ file }) => file !== remote.entry);
 }

@@ -4,116 +4,151 @@ import type { FileKind, RequestFile } from 'federation-contract/remote-files';
 const TIMEOUT_MS = 5000;
 const LONGEST_TIMEOUT_MS = 60_000;
 
-/** Over HTTP/1.1 a browser opens six connections to a host; the page's own files and the API need some of them. */
-const AT_ONCE = 3;
+/**
+ * Over HTTP/1.1 a browser opens six connections to a host, and the page's own files and the API need some of them: of the
+ * page's origin, this many files of one release may be under way at once, and this many of all.
+ */
+const OF_RELEASE = 3;
+const OF_ALL = 4;
+
+interface RemoteFile {
+  readonly url: string;
+  readonly as: FileKind;
+  /** How many requests have failed, or led to a file that the container could not use. */
+  failures: number;
+  /** The latest request, unless it has failed. */
+  requested: Promise<string> | null;
+  /** Whether the container has asked for it. */
+  isTaken: boolean;
+}
+
+interface FileRequest {
+  readonly file: RemoteFile;
+  readonly url: string;
+  readonly resolve: (url: string) => void;
+  readonly reject: (error: Error) => void;
+}
 
 /**
  * Requests the files of remotes, by a `<link rel="preload">` before the script or style that uses them. A request that
  * hangs holds one of the few connections to its host, and Chromium cancels it if such a link is removed, but not if a
- * script or style is. Of the page's origin, the files of one release get a few connections at most.
+ * script or style is. Of the page's origin, the files of one release get a few connections at most, as do all together.
  */
 export class FileRequests {
-  private readonly releases = new Map<string, ReleaseRequests>();
-
-  readonly request: RequestFile = (url, as) => this.release(folderOf(url)).request(url, as);
-
-  /** Cancels the requests for all files in the folder of this one. */
-  readonly cancel = (url: string): void => this.release(folderOf(url)).cancel(new Error('another file failed'));
-
-  private release(folder: string): ReleaseRequests {
-    const known = this.releases.get(folder);
-    if (known) return known;
-    const limited = isOwn(folder) && !isMultiplexed();
-    const added = new ReleaseRequests(folder, limited ? AT_ONCE : Number.POSITIVE_INFINITY);
-    this.releases.set(folder, added);
-    return added;
-  }
-}
-
-interface FileRequest {
-  readonly url: string;
-  readonly as: FileKind;
-  readonly resolve: () => void;
-  readonly reject: (error: Error) => void;
-}
-
-/** The requests for the files of one release, which are in one folder. */
-class ReleaseRequests {
-  private readonly folder: string;
-  private readonly atOnce: number;
-  private readonly known = new Map<string, Promise<void>>();
-  /** How often the request for a file was cancelled. */
-  private readonly cancelled = new Map<string, number>();
+  private readonly files = new Map<string, RemoteFile>();
   private readonly underWay = new Map<FileRequest, ReturnType<typeof setTimeout>>();
   private waiting: FileRequest[] = [];
 
-  constructor(folder: string, atOnce: number) {
-    this.folder = folder;
-    this.atOnce = atOnce;
+  /** Requests a file that a container is going to ask for. */
+  preload(url: string, as: FileKind): void {
+    // The container reports what fails.
+    this.fetch(this.fileAt(url, as)).catch(() => {});
   }
 
-  request(url: string, as: FileKind): Promise<void> {
-    const known = this.known.get(url);
-    if (known) return known;
-    if (hasArrived(url)) return Promise.resolve();
-    const requested = new Promise<void>((resolve, reject) => this.waiting.push({ url, as, resolve, reject }));
-    this.known.set(url, requested);
-    requested.catch(() => this.known.delete(url));
-    this.sendNext();
+  readonly request: RequestFile = (url, as) => {
+    const file = this.fileAt(url, as);
+    if (file.isTaken) discard(file);
+    const requested = this.fetch(file);
+    file.isTaken = true;
     return requested;
-  }
+  };
 
-  cancel(error: Error): void {
-    const requests = [...this.underWay.keys(), ...this.waiting];
-    this.underWay.forEach(clearTimeout);
-    this.underWay.clear();
-    this.waiting = [];
+  /** Cancels the requests for all files of a release, which are in one folder, and forgets those that nobody has taken. */
+  cancel(folder: string, error: Error): void {
+    const requests = [...this.underWay.keys(), ...this.waiting].filter(({ url }) => url.startsWith(folder));
+    for (const request of requests) this.end(request);
+    this.waiting = this.waiting.filter((request) => !requests.includes(request));
     // Those of the document, too: a request goes on for as long as any link is for it.
     const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')];
-    for (const link of links) if (folderOf(link.href) === this.folder) link.remove();
-    for (const { url, reject } of requests) {
-      this.cancelled.set(url, this.cancellationsOf(url) + 1);
-      reject(error);
-    }
+    for (const link of links) if (link.href.startsWith(folder)) link.remove();
+    for (const request of requests) fail(request, error);
+    // What has arrived for a container that never ran may be as wrong as the container.
+    for (const file of this.files.values())
+      if (file.url.startsWith(folder) && file.requested && !file.isTaken) discard(file);
+    this.sendAll();
   }
 
-  private cancellationsOf(url: string): number {
-    return this.cancelled.get(url) ?? 0;
+  private fileAt(url: string, as: FileKind): RemoteFile {
+    const known = this.files.get(url);
+    if (known) return known;
+    const added: RemoteFile = { url, as, failures: 0, requested: null, isTaken: false };
+    this.files.set(url, added);
+    return added;
   }
 
-  private sendNext(): void {
-    while (this.underWay.size < this.atOnce) {
-      const request = this.waiting.shift();
-      if (!request) return;
+  private fetch(file: RemoteFile): Promise<string> {
+    const url = urlOf(file);
+    file.requested ??= hasArrived(url)
+      ? Promise.resolve(url)
+      : new Promise((resolve, reject) => this.waiting.push({ file, url, resolve, reject }));
+    this.sendAll();
+    return file.requested;
+  }
+
+  /** Sends all requests for which there are connections. */
+  private sendAll(): void {
+    this.waiting = this.waiting.filter((request) => {
+      if (!this.maySend(request)) return true;
       this.send(request);
-    }
+      return false;
+    });
+  }
+
+  private maySend({ url }: FileRequest): boolean {
+    // Others do not share the page's connections.
+    if (!isOwn(url) || isMultiplexed()) return true;
+    const own = [...this.underWay.keys()].filter((request) => isOwn(request.url));
+    const ofRelease = own.filter((request) => folderOf(request.url) === folderOf(url));
+    return own.length < OF_ALL && ofRelease.length < OF_RELEASE;
   }
 
   private send(request: FileRequest): void {
-    const { url, as } = request;
-    const timeout = Math.min(TIMEOUT_MS * 2 ** this.cancellationsOf(url), LONGEST_TIMEOUT_MS);
-    // If one file hangs, so will the others, and the remote is loaded again as a whole.
-    const giveUp = () => this.cancel(new Error(`no response within ${timeout} ms`));
+    const { url, file } = request;
+    const timeout = Math.min(TIMEOUT_MS * 2 ** file.failures, LONGEST_TIMEOUT_MS);
+    // If one file hangs, so will the others.
+    const giveUp = () => this.cancel(folderOf(url), new Error(`no response within ${timeout} ms`));
     this.underWay.set(request, setTimeout(giveUp, timeout));
     const link = document.createElement('link');
     link.rel = 'preload';
-    link.as = as;
+    link.as = file.as;
     setCrossOrigin(link, url);
     link.href = url;
-    link.addEventListener('load', () => this.settle(request));
-    link.addEventListener('error', () => {
-      this.known.delete(url);
-      this.settle(request);
-    });
+    link.addEventListener('load', () => this.settle(request, () => request.resolve(url)));
+    link.addEventListener('error', () => this.settle(request, () => fail(request, new Error(`no file at ${url}`))));
     document.head.append(link);
   }
 
-  private settle(request: FileRequest): void {
-    clearTimeout(this.underWay.get(request));
-    this.underWay.delete(request);
-    request.resolve();
-    this.sendNext();
+  private settle(request: FileRequest, report: () => void): void {
+    if (!this.end(request)) return;
+    report();
+    this.sendAll();
   }
+
+  /** Returns whether the request was under way. */
+  private end(request: FileRequest): boolean {
+    clearTimeout(this.underWay.get(request));
+    return this.underWay.delete(request);
+  }
+}
+
+/** The next request is one from a new URL. */
+function discard(file: RemoteFile): void {
+  file.failures += 1;
+  file.requested = null;
+  file.isTaken = false;
+}
+
+function fail({ file, reject }: FileRequest, error: Error): void {
+  discard(file);
+  reject(error);
+}
+
+/** The URL of the next request: for one whose preload failed, browsers reuse the failure. */
+function urlOf({ url, failures }: RemoteFile): string {
+  if (failures === 0) return url;
+  const retried = new URL(url);
+  retried.searchParams.set('retry', String(failures));
+  return retried.href;
 }
 
 const folderOf = (url: string) => url.slice(0, url.lastIndexOf('/') + 1);

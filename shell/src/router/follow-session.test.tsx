@@ -32,7 +32,6 @@ function Form() {
 }
 
 const loader = new RemoteLoader({
-  preload: () => {},
   cancel: () => {},
   load: async ({ name, routes }) => ({
     contract: 1,

@@ -15,13 +15,16 @@ import { appRoutes } from './routes.tsx';
 const registry = {
   shell: { version: '1' },
   remotes: [
-    testRemote(
-      'public',
-      testRoute('/', '*'),
-      testRoute('/login', '*', { bare: true, title: 'Log in' }),
-      // Manifests of releases are not checked by the compiler.
-      testRoute('/odd', undefined as never),
-    ),
+    {
+      ...testRemote(
+        'public',
+        testRoute('/', '*'),
+        testRoute('/login', '*', { bare: true, title: 'Log in' }),
+        // Manifests of releases are not checked by the compiler.
+        testRoute('/odd', undefined as never),
+      ),
+      title: 'Public area',
+    },
     testRemote('member', testRoute('/home', ['isUser']), testRoute('/videos', ['isUser'])),
     { ...testRemote('admin', testRoute('/home', ['isAdmin'])), footer: 'compact' as const },
   ],
@@ -41,7 +44,7 @@ const moduleOf = (container: string): RemoteModule => {
 };
 
 function open(path: string, load = vi.fn(async ({ container }: { container: string }) => moduleOf(container))) {
-  const loader = new RemoteLoader({ load, preload: () => {}, cancel: () => {} });
+  const loader = new RemoteLoader({ load, cancel: () => {} });
   const router = createMemoryRouter(appRoutes(registry, loader), { initialEntries: [path] });
   render(
     <QueryClientProvider client={createQueryClient()}>
@@ -205,7 +208,7 @@ describe('the layout', () => {
     const offline = new Error('offline');
     load.mockRejectedValueOnce(offline).mockRejectedValueOnce(offline);
     open('/', load);
-    expect(await screen.findByRole('heading', { name: 'We couldn’t load this page' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Public area: we couldn’t load this page' })).toBeVisible();
     expect(screen.getByRole('banner')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'public /' })).toBeVisible();
@@ -216,7 +219,7 @@ describe('the layout', () => {
     const offline = new Error('offline');
     load.mockRejectedValueOnce(offline).mockRejectedValueOnce(offline);
     open('/', load);
-    await screen.findByRole('heading', { name: 'We couldn’t load this page' });
+    await screen.findByRole('heading', { name: 'Public area: we couldn’t load this page' });
     act(() => void window.dispatchEvent(new Event('online')));
     expect(await screen.findByRole('heading', { name: 'public /' })).toBeVisible();
   });

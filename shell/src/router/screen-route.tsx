@@ -1,10 +1,10 @@
 import { routeKey } from 'federation-contract/remote-module';
 import type { SessionRole } from 'shared-auth/permissions';
 import { currentRole } from 'shared-auth/session';
-import type { ComponentType } from 'react';
-import { redirect, useLoaderData, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
+import { useEffect, type ComponentType } from 'react';
+import { redirect, useLoaderData, useRouteError, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
 import * as paths from 'federation-contract/paths';
-import type { RemoteLoader } from '../remotes/remote-loader.ts';
+import { RemoteError, type RemoteLoader } from '../remotes/remote-loader.ts';
 import { ScreenFailure } from '../pages/ScreenFailure.tsx';
 import { resolveRoute, type RouteCandidate } from './access.ts';
 import { rememberDeniedPage } from './denied-page.ts';
@@ -43,7 +43,7 @@ export function screenRoute(path: string, candidates: readonly RouteCandidate[],
       return { remote: remote.name, title: route.title, Screen };
     },
     element: <LoadedScreenBoundary />,
-    errorElement: <ScreenFailure />,
+    errorElement: <FailedScreen candidates={candidates} loader={loader} />,
   };
 }
 
@@ -61,4 +61,20 @@ function LoadedScreenBoundary() {
       <Screen />
     </div>
   );
+}
+
+interface FailedScreenProps {
+  readonly candidates: readonly RouteCandidate[];
+  readonly loader: RemoteLoader;
+}
+
+/** In place of a screen that could not be loaded, or has thrown. */
+function FailedScreen({ candidates, loader }: FailedScreenProps) {
+  const error = useRouteError();
+  const candidate = resolveRoute(candidates, currentRole());
+  useEffect(() => {
+    if (candidate && !(error instanceof RemoteError))
+      loader.screenHasThrown(routeKey(candidate.remote.name, candidate.route.id));
+  }, [candidate, error, loader]);
+  return <ScreenFailure area={candidate?.remote.title} />;
 }

@@ -7,6 +7,7 @@ import { createStore } from 'zustand/vanilla';
 import { addSample, secondsLeft } from './speed.ts';
 import { forgetStoredUploads } from './stored-upload.ts';
 import type { TusUpload } from './tus-upload.ts';
+import { setUnfinishedUploads } from './unfinished-uploads.ts';
 
 /** The upload of a file in this tab. It goes on while other screens are open. */
 export interface VideoUploading {
@@ -176,7 +177,7 @@ watchSession(({ role }) => {
   if (role !== 'admin') for (const videoId of Object.keys(store.getState())) dropUpload(videoId);
 });
 
-/** Uploads that end with the page. */
+/** Uploads that end with the page, or with this instance of the remote. */
 const UNFINISHED = new Set<VideoUploading['phase']>(['uploading', 'waiting', 'paused']);
 
 function warnBeforeUnload(event: BeforeUnloadEvent): void {
@@ -186,6 +187,7 @@ function warnBeforeUnload(event: BeforeUnloadEvent): void {
 // Only while there is something to lose: pages with a listener are not kept in the back/forward cache.
 store.subscribe((uploads) => {
   const isUnfinished = Object.values(uploads).some(({ phase }) => UNFINISHED.has(phase));
+  setUnfinishedUploads(isUnfinished);
   if (isUnfinished) addEventListener('beforeunload', warnBeforeUnload);
   else removeEventListener('beforeunload', warnBeforeUnload);
 });

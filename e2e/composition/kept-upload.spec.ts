@@ -1,0 +1,64 @@
+import path from 'node:path';
+import { admin, logInByApi } from '../harness/accounts.ts';
+import { notFound, throwsWhenRendered } from '../harness/faults.ts';
+import { FaultyProxy } from '../harness/faulty-proxy.ts';
+import { workspace } from '../harness/product.ts';
+import { remove, save, startNew } from '../harness/records.ts';
+import { expect, test as base } from '../harness/test.ts';
+
+const CLIP = path.join(workspace, 'demo/media/drills/star-passing.mp4');
+const SCREEN = /^\/r\/admin\/[^/]+\/users\.\w+\.js/;
+
+const test = base.extend<{ readonly network: FaultyProxy }>({
+  network: async ({ product }, use) => {
+    const network = await FaultyProxy.open(product.url);
+    await use(network);
+    await network.close();
+  },
+  baseURL: async ({ network }, use) => use(network.url),
+});
+
+test('an upload keeps its indicator, its controls and its only sender while another screen of the area fails', async ({
+  page,
+  context,
+  network,
+}) => {
+  await logInByApi(context, admin);
+  await page.goto('/videos');
+  await startNew(page, 'New video');
+  await page.getByLabel('Title').fill('Long drill');
+  await save(page);
+  // The server never hears of what has been sent, so that the upload goes on for as long as the test.
+  await page.route('**/api/admin/uploads/*', (route) =>
+    route.request().method() === 'PATCH' ? undefined : route.continue(),
+  );
+  const senders = () => network.requests.filter((requested) => requested === '/api/admin/uploads').length;
+  const file = page.getByRole('region', { name: 'Video file' });
+  await file.locator('input[type=file]').setInputFiles(CLIP);
+  await expect(file.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await expect.poll(senders).toBe(1);
+
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  const tryAgain = page.getByRole('main').getByRole('alert').getByRole('button', { name: 'Try again' });
+  const indicator = page.getByRole('complementary', { name: 'Uploads' });
+  for (const [what, fault] of Object.entries({ 'a lost chunk': notFound, 'an error': throwsWhenRendered })) {
+    await test.step(what, async () => {
+      network.break(SCREEN, fault);
+      await menu.getByRole('link', { name: 'Users', exact: true }).click();
+      await tryAgain.click();
+      await expect(tryAgain).toBeEnabled();
+      network.repair();
+      await page.goBack();
+      await expect(file.getByRole('button', { name: 'Pause' })).toBeVisible();
+    });
+  }
+  await test.step('the indicator and the controls', async () => {
+    await menu.getByRole('link', { name: 'Videos', exact: true }).click();
+    await expect(indicator).toContainText('Long drill');
+    await indicator.getByRole('link').click();
+    await file.getByRole('button', { name: 'Pause' }).click();
+    await expect(file.getByRole('button', { name: 'Resume' })).toBeVisible();
+    expect(senders()).toBe(1);
+  });
+  await remove(page);
+});
