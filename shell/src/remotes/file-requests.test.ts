@@ -69,6 +69,8 @@ describe('FileRequests', () => {
     expect(requested()).toContain(`${base}d.js`);
     expect(requested()).not.toContain(`${base}e.js`);
     fail(`${base}a.js`);
+    expect(requested()).not.toContain(`${base}e.js`);
+    fail(`${base}a.js?retry=1`);
     expect(requested()).toContain(`${base}e.js`);
   });
 
@@ -93,14 +95,25 @@ describe('FileRequests', () => {
     expect(requested().filter((url) => url.startsWith(other))).toHaveLength(3);
   });
 
-  it('rejects a file that failed, and requests it from a new URL afterwards', async () => {
+  it('requests a file that failed once more, from a new URL, before any that waits', async () => {
     const files = new FileRequests();
-    const requestedFirst = files.request(`${base}a.js`, 'script');
+    const given = files.request(`${base}a.js`, 'script');
+    for (const name of ['b', 'c', 'd']) files.preload(`${base}${name}.js`, 'script');
     fail(`${base}a.js`);
-    await expect(requestedFirst).rejects.toThrow(`no file at ${base}a.js`);
-    const again = files.request(`${base}a.js`, 'script');
+    expect(requested().at(-1)).toBe(`${base}a.js?retry=1`);
     arrive(`${base}a.js?retry=1`);
-    await expect(again).resolves.toBe(`${base}a.js?retry=1`);
+    await expect(given).resolves.toBe(`${base}a.js?retry=1`);
+  });
+
+  it('rejects a file that failed twice, and requests it from a new URL afterwards', async () => {
+    const files = new FileRequests();
+    const given = files.request(`${base}a.js`, 'script');
+    fail(`${base}a.js`);
+    fail(`${base}a.js?retry=1`);
+    await expect(given).rejects.toThrow(`no file at ${base}a.js?retry=1`);
+    const again = files.request(`${base}a.js`, 'script');
+    arrive(`${base}a.js?retry=2`);
+    await expect(again).resolves.toBe(`${base}a.js?retry=2`);
   });
 
   it('cancels all requests of a release when one gets no response, the document’s own included', async () => {

@@ -25,6 +25,8 @@ interface RemoteFile {
 interface FileRequest {
   readonly file: RemoteFile;
   readonly url: string;
+  /** Whether it follows one that failed. */
+  readonly isSecond: boolean;
   readonly resolve: (url: string) => void;
   readonly reject: (error: Error) => void;
 }
@@ -33,6 +35,7 @@ interface FileRequest {
  * Requests the files of remotes, by a `<link rel="preload">` before the script or style that uses them. A request that
  * hangs holds one of the few connections to its host, and Chromium cancels it if such a link is removed, but not if a
  * script or style is. Of the page's origin, the files of one release get a few connections at most, as do all together.
+ * A file that cannot be had is requested twice before it counts as missing.
  */
 export class FileRequests {
   private readonly files = new Map<string, RemoteFile>();
@@ -80,7 +83,7 @@ export class FileRequests {
     const url = urlOf(file);
     file.requested ??= hasArrived(url)
       ? Promise.resolve(url)
-      : new Promise((resolve, reject) => this.waiting.push({ file, url, resolve, reject }));
+      : new Promise((resolve, reject) => this.waiting.push({ file, url, isSecond: false, resolve, reject }));
     this.sendAll();
     return file.requested;
   }
@@ -114,8 +117,16 @@ export class FileRequests {
     setCrossOrigin(link, url);
     link.href = url;
     link.addEventListener('load', () => this.settle(request, () => request.resolve(url)));
-    link.addEventListener('error', () => this.settle(request, () => fail(request, new Error(`no file at ${url}`))));
+    link.addEventListener('error', () => this.settle(request, () => this.tryAgain(request)));
     document.head.append(link);
+  }
+
+  /** Requests a file once more, by itself: were it left to the next attempt, a few such files would use up all attempts. */
+  private tryAgain(request: FileRequest): void {
+    const { file, url, isSecond } = request;
+    if (isSecond) return fail(request, new Error(`no file at ${url}`));
+    file.failures += 1;
+    this.waiting.unshift({ ...request, url: urlOf(file), isSecond: true });
   }
 
   private settle(request: FileRequest, report: () => void): void {
