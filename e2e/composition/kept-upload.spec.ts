@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { VideoUpload } from 'shared-api/videos/video-files';
 import { admin, logInByApi } from '../harness/accounts.ts';
 import { notFound, throwsWhenRendered } from '../harness/faults.ts';
 import { FaultyProxy } from '../harness/faulty-proxy.ts';
@@ -23,7 +24,7 @@ test('an upload keeps its indicator, its controls and its only sender while anot
   context,
   network,
 }) => {
-  await logInByApi(context, admin);
+  const { access_token } = await logInByApi(context, admin);
   await page.goto('/videos');
   await startNew(page, 'New video');
   await page.getByLabel('Title').fill('Long drill');
@@ -59,6 +60,20 @@ test('an upload keeps its indicator, its controls and its only sender while anot
     await file.getByRole('button', { name: 'Pause' }).click();
     await expect(file.getByRole('button', { name: 'Resume' })).toBeVisible();
     expect(senders()).toBe(1);
+  });
+  await test.step('an upload that is cancelled is gone from the server', async () => {
+    const id = /\/video\/([^/]+)\/edit/.exec(page.url())?.[1];
+    const headers = { authorization: `Bearer ${access_token}` };
+    const onServer = async () => {
+      const response = await page.request.get(`/api/admin/videos/${id}/upload`, { headers });
+      return ((await response.json()) as VideoUpload).file;
+    };
+    expect(await onServer()).toMatchObject({ state: 'uploading' });
+    await file.getByRole('button', { name: 'Resume' }).click();
+    await file.getByRole('button', { name: 'Cancel upload' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel upload' }).click();
+    await expect(file.getByText('No file yet.')).toBeVisible();
+    expect(await onServer()).toBeNull();
   });
   await remove(page);
 });

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CopyPlugin from 'copy-webpack-plugin';
-import type { Configuration } from 'webpack';
+import type { Configuration, RuleSetRule } from 'webpack';
 import { SHELL } from 'federation-contract/parts';
 import { baseConfig, buildOf, fromWorkspace } from './base-config.ts';
 import { BuildInputsPlugin } from './build-inputs-plugin.ts';
@@ -44,6 +44,7 @@ export function hostConfig(root: string, shims: Readonly<Record<string, SharedSh
   return {
     ...base,
     resolve: { ...base.resolve, alias: originals(root, shims) },
+    module: { rules: [...(base.module?.rules ?? []), unusedComponentsRule] },
     entry: { shell: fromWorkspace(path.join(root, 'src/main.tsx')) },
     plugins: [
       ...(base.plugins ?? []),
@@ -87,6 +88,12 @@ export function hostConfig(root: string, shims: Readonly<Record<string, SharedSh
     ],
   };
 }
+
+/** React Router has components that no part uses. */
+const unusedComponentsRule: RuleSetRule = {
+  test: /[\\/]react-router[\\/]dist[\\/]production[\\/].+\.mjs$/,
+  loader: path.join(import.meta.dirname, 'unused-components-loader.mjs'),
+};
 
 const originals = (root: string, shims: Readonly<Record<string, SharedShim>>): Record<string, string> =>
   Object.fromEntries(
