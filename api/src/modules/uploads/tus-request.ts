@@ -3,7 +3,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { ByteLengthQueuingStrategy } from 'node:stream/web';
 import type { Server } from '@tus/server';
 import type { FastifyRequest } from 'fastify';
-import { UPLOADS_PATH } from 'shared-api/videos/video-files';
+import { TUS_VERSION, UPLOADS_PATH } from 'shared-api/videos/video-files';
 import { ApiError } from '../../platform/http/errors/api-error.ts';
 import { parseChecksum, runUpload, type Sender } from './current-upload.ts';
 import { tusError } from './tus-server.ts';
@@ -31,7 +31,8 @@ export async function sendToTus(
       // Not the URL of the request: the library takes what follows the last slash for the id, wherever that is, and as it is.
       new Request(new URL(id === undefined ? UPLOADS_PATH : `${UPLOADS_PATH}/${id}`, 'http://localhost'), {
         method: raw.method ?? 'GET',
-        headers: protocolHeaders(headers),
+        // Clients delete an upload like any other record, without the protocol.
+        headers: { ...(raw.method === 'DELETE' && { 'tus-resumable': TUS_VERSION }), ...protocolHeaders(headers) },
         ...(body && { body: body.stream, duplex: 'half' }),
       }),
     ),
@@ -51,8 +52,10 @@ function checkCount(name: string, value: string | string[] | undefined): void {
 
 /** The headers that the protocol knows, as far as they could be valid. */
 const protocolHeaders = (headers: IncomingHttpHeaders) =>
-  Object.entries(headers).flatMap(([name, value]): [string, string][] =>
-    PROTOCOL.test(name) && typeof value === 'string' && /^[\x20-\x7e]*$/.test(value) ? [[name, value]] : [],
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+      PROTOCOL.test(name) && typeof value === 'string' && /^[\x20-\x7e]*$/.test(value) ? [[name, value]] : [],
+    ),
   );
 
 const PROTOCOL = /^(?:tus-|upload-|content-(?:type|length)$)/;

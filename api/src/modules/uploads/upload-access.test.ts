@@ -49,6 +49,12 @@ describe('an upload is found', () => {
   });
 });
 
+it('an upload is ended by a request without the version of the protocol, as browsers send it', async () => {
+  const url = await uploader.begin(videoId, 100);
+  expect((await api.call('DELETE', url, { token: admin })).status).toBe(204);
+  expect(await api.platform.db.$count(videoFiles)).toBe(0);
+});
+
 describe('of another person', () => {
   it('an upload does not exist', async () => {
     const url = await uploader.begin(videoId, 100);
