@@ -53,7 +53,7 @@ export const BROWSER_MAP = withBraces({
     'federation/gateway/src/page.ts',
   ],
   'composition/hanging-remote.spec.ts': ['shell/src/remotes'],
-  'composition/kept-upload.spec.ts': ['shell/src/remotes', 'remote-admin/src/videos/upload'],
+  'composition/kept-upload.spec.ts': ['shell/src/remotes', 'remote-admin/src/videos/upload', 'api/src/modules/uploads'],
   'composition/preloads.spec.ts': ['shell/src/remotes', 'federation/gateway/src/page.ts', 'federation/build/src'],
   'composition/remote-failure.spec.ts': ['shell/src/{remotes,pages}'],
   'composition/singletons.spec.ts': [
