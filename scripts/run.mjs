@@ -15,11 +15,11 @@ let ending = false;
  * Runs a command in the checkout and resolves with its exit code.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, onOutput?: (text: string) => void }} [options]
- *   with `onOutput` the output is passed to it, otherwise it goes to the terminal
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, onOutput?: (text: string) => void, signal?: AbortSignal }} [options]
+ *   with `onOutput` the output is passed to it, otherwise it goes to the terminal; `signal` ends the command
  * @returns {Promise<number>}
  */
-export function run(command, args, { cwd = root, env = process.env, onOutput } = {}) {
+export function run(command, args, { cwd = root, env = process.env, onOutput, signal } = {}) {
   if (ending) return new Promise(() => {});
   const child = spawn(command, args, {
     cwd,
@@ -31,6 +31,7 @@ export function run(command, args, { cwd = root, env = process.env, onOutput } =
     shell: onWindows && command !== process.execPath,
   });
   running.add(child);
+  signal?.addEventListener('abort', () => signalGroup(child, 'SIGINT'));
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (/** @type {Buffer} */ chunk) => onOutput?.(chunk.toString()));
   }

@@ -7,6 +7,9 @@ import { edit, webpackCommand, withCopyOf } from './part-copy.ts';
 
 const MESSAGES = 'src/account/account.messages.en.tsx';
 const SCREEN = 'src/login/LoginSteps.tsx';
+const FIRST_LINE = 'const [email, setEmail] = useState<string | null>(null);';
+/** Not a bare `throw`, which would make the type checker report the rest as unreachable. */
+const FAULT = "if (Date.now() > 0) throw new Error('The screen is broken');";
 
 async function freePort(): Promise<number> {
   const server = createServer();
@@ -49,6 +52,17 @@ test('edits of a remote under development appear while a form is filled in, and 
         await edit(folder, { file: SCREEN, from: '?? texts.title', to: '?? `${texts.title}!`' });
         await expect(heading).toHaveText('Log in to train!', { timeout: 90_000 });
         await expect(email).toHaveValue('ana@example.com');
+      });
+
+      await test.step('an error while rendering, and its correction', async () => {
+        await edit(folder, { file: SCREEN, from: FIRST_LINE, to: `${FIRST_LINE}\n  ${FAULT}` });
+        const overlay = page.frameLocator('#webpack-dev-server-client-overlay');
+        await expect(overlay.getByText('The screen is broken')).toBeVisible({ timeout: 90_000 });
+        await page.evaluate(() => Object.assign(window, { marker: 'the same page' }));
+        await edit(folder, { file: SCREEN, from: FAULT, to: '' });
+        await expect(heading).toHaveText('Log in to train!', { timeout: 90_000 });
+        await expect(page.locator('#webpack-dev-server-client-overlay')).toHaveCount(0);
+        expect(await page.evaluate(() => 'marker' in window)).toBe(true);
       });
 
       await test.step('a type error, with which the screen still works', async () => {

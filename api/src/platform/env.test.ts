@@ -62,7 +62,10 @@ describe('an invalid environment', () => {
     { env: { PUBLIC_URL: '' }, names: 'PUBLIC_URL' },
     { env: { PUBLIC_URL: 'fullcourt.example' }, names: 'PUBLIC_URL' },
     { env: { PUBLIC_URL: 'ftp://fullcourt.example' }, names: 'PUBLIC_URL' },
-    { env: { PUBLIC_URL: 'https://fullcourt.example/shop' }, names: 'PUBLIC_URL' },
+    {
+      env: { PUBLIC_URL: 'https://fullcourt.example/shop' },
+      names: '(PUBLIC_URL: must be without a path: the product cannot be served below one',
+    },
     { env: { REQUIRE_SECOND_FACTOR: 'all' }, names: 'REQUIRE_SECOND_FACTOR' },
     { env: { DATA_DIR: '' }, names: 'DATA_DIR' },
     { env: { DATABASE_URL: '' }, names: 'DATABASE_URL' },

@@ -63,7 +63,10 @@ const apiEnv = z
     PUBLIC_URL: z
       .url({ protocol: /^https?$/, abort: true })
       .transform((url) => new URL(url))
-      .refine(({ pathname }) => pathname === '/', 'must be without a path')
+      .refine(
+        ({ pathname }) => pathname === '/',
+        'must be without a path: the product cannot be served below one; give it a host of its own, such as https://videos.example',
+      )
       .transform(({ origin }) => origin)
       .optional(),
     /** The address of our support in emails; by default `support@` the host of the public address. */
