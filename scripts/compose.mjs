@@ -1,8 +1,8 @@
 // @ts-check
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { CompositionError, parsePart } from './compose/arguments.mjs';
-import { partsOfCheckout, provideBuild } from './compose/part-builds.mjs';
+import { CompositionError } from './compose/arguments.mjs';
+import { provideBuilds, sourcesOf } from './compose/part-builds.mjs';
 import { endChildrenOnSignal, root, run } from './run.mjs';
 import { makeScratch } from './scratch.mjs';
 import { playwrightOnce } from './suites.mjs';
@@ -21,7 +21,7 @@ A source is  0.1.0-8fc44a1c             that version, of the product at FULLCOUR
              https://fullcourt.example  the version on the pages of another product
              https://fullcourt.example/r/member/0.1.0-8fc44a1c/
              ../other/remote-member/dist
-             previous                   the version that was released last
+             previous                   the release that was current last (pnpm releases:freeze)
              checkout                   this checkout, like parts that are not named`;
 
 /** The product's limits for one address and account, which tests would exceed. */
@@ -47,24 +47,10 @@ async function compose(args) {
   if (named.some((argument) => argument.startsWith('-'))) throw new CompositionError(USAGE);
   if (!existsSync(SERVER)) throw new CompositionError('Run pnpm build first.');
   const parts = path.join(scratch, 'parts');
-  for (const { part, version, from } of await provideBuilds(named, parts)) {
+  for (const { part, version, from } of await provideBuilds(await sourcesOf(named, { others: true }), parts)) {
     console.log(`${part.padEnd(8)} ${version} of ${from}`);
   }
   return serve(parts, end < 0 ? null : args.slice(end + 1));
-}
-
-/**
- * @param {readonly string[]} named
- * @param {string} parts
- */
-async function provideBuilds(named, parts) {
-  const { FULLCOURT_URL = 'http://localhost:3000' } = process.env;
-  /** @type {Map<string, import('./compose/arguments.mjs').PartSource>} */
-  const sources = new Map((await partsOfCheckout()).map((part) => [part, { kind: 'checkout' }]));
-  for (const { part, source } of named.map((argument) => parsePart(argument, FULLCOURT_URL.replace(/\/$/, '')))) {
-    sources.set(part, source);
-  }
-  return Promise.all([...sources].map(([part, source]) => provideBuild(part, source, parts)));
 }
 
 /**
@@ -74,14 +60,15 @@ async function provideBuilds(named, parts) {
  * @returns {Promise<number>} the exit code
  */
 async function serve(parts, tests) {
+  // Nothing else of the environment, which may be that of a product for real people.
+  const { PATH, HOME, PORT = '0', HOST } = process.env;
   const ending = new AbortController();
   /** @type {(url: string) => void} */
   let onStarted = () => {};
   const started = new Promise((/** @type {(url: string) => void} */ resolve) => (onStarted = resolve));
   const ended = run(process.execPath, [SERVER], {
     env: {
-      PORT: '0',
-      ...process.env,
+      ...{ PATH, HOME, PORT, ...(HOST !== undefined && { HOST }) },
       ...RATES,
       FULLCOURT_MODE: 'demo',
       PARTS_DIR: parts,
@@ -96,25 +83,10 @@ async function serve(parts, tests) {
   });
   const url = await Promise.race([started, ended]);
   if (typeof url === 'number') return url;
-  await refuseOthers(url);
   if (tests === null) return ended;
   process.env.E2E_URL = url;
   const outcome = await playwrightOnce(scratch, tests);
   ending.abort();
   await ended;
   return summarise([outcome]);
-}
-
-/**
- * A part that does not fit would be missing from the pages.
- * @param {string} url
- */
-async function refuseOthers(url) {
-  const response = await fetch(`${url}/readyz`);
-  /** @type {{ degraded?: { part: string }[] }} */
-  const { degraded = [] } = await response.json();
-  if (response.ok && degraded.length === 0) return;
-  throw new CompositionError(
-    `The pages cannot have ${degraded.map(({ part }) => part).join(' and ') || 'this shell'}: see above.`,
-  );
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { admin, logIn } from '../harness/accounts.ts';
 import { expect, test } from '../harness/test.ts';
+import { visitEveryArea } from './every-area.ts';
 import { FINGERPRINTS, readSharedModules } from './shared-modules.ts';
 
 const REMOTES = ['admin', 'member', 'public'];
@@ -11,7 +12,7 @@ test('shell and remotes share one page, one React, one router, one query cache, 
   await logIn(page, admin);
   const documents = countDocuments(page);
   await page.evaluate(() => Object.assign(window, { marker: 'still here' }));
-  await visitEveryRemote(page);
+  await visitEveryArea(page);
   const { versions, copies } = await readSharedModules(page);
 
   expect(Object.keys(versions)).toEqual(expect.arrayContaining(Object.keys(FINGERPRINTS)));
@@ -64,16 +65,4 @@ function countDocuments(page: Page): () => number {
     if (request.isNavigationRequest()) count += 1;
   });
   return () => count;
-}
-
-/** Visits all three areas in one document, so that all remotes are loaded at the same time. */
-async function visitEveryRemote(page: Page): Promise<void> {
-  const menu = page.getByRole('navigation', { name: 'Main menu' });
-  await menu.getByRole('link', { name: 'Webpage' }).click();
-  await expect(page.getByRole('region', { name: 'Packages' }).getByRole('listitem').first()).toBeVisible();
-  await menu.getByRole('link', { name: 'Videos', exact: true }).click();
-  await page.locator('[data-boundary=admin]').getByRole('link', { name: 'Mikan drill', exact: true }).click();
-  await expect(page.getByLabel('Title')).toBeVisible();
-  await page.getByRole('link', { name: 'View', exact: true }).click();
-  await expect(page.locator('[data-boundary=member]').getByRole('heading', { level: 1 })).toHaveText('Mikan drill');
 }

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { root } from '../run.mjs';
-import { CompositionError } from './arguments.mjs';
+import { CompositionError, parsePart } from './arguments.mjs';
 import { unpackPrevious } from './previous-releases.mjs';
 
 /** @typedef {import('./arguments.mjs').PartSource} PartSource */
@@ -21,19 +21,39 @@ export const buildFolder = (/** @type {string} */ parts, /** @type {string} */ p
   path.join(parts, part === 'shell' ? part : `remote-${part}`, 'dist');
 
 /** The parts that the checkout has. */
-export async function partsOfCheckout() {
+async function partsOfCheckout() {
   const folders = (await readdir(root)).filter((name) => name === 'shell' || name.startsWith('remote-'));
   return folders.map((name) => name.replace(/^remote-/, ''));
 }
 
 /**
- * Brings the build of a part into the folder of all parts.
+ * Where the builds of the named parts come from (`member@current`), by part.
+ * @param {readonly string[]} named
+ * @param {{ others: boolean }} options whether parts of the checkout that are not named are included
+ * @returns {Promise<ReadonlyMap<string, PartSource>>}
+ */
+export async function sourcesOf(named, { others }) {
+  const { FULLCOURT_URL = 'http://localhost:3000' } = process.env;
+  const all = [...(others ? await partsOfCheckout() : []), ...named];
+  const parsed = all.map((argument) => parsePart(argument, FULLCOURT_URL.replace(/\/$/, '')));
+  return new Map(parsed.map(({ part, source }) => [part, source]));
+}
+
+/**
+ * Brings the builds of parts into one folder, as the server expects them in `PARTS_DIR`.
+ * @param {ReadonlyMap<string, PartSource>} sources
+ * @param {string} parts
+ * @returns {Promise<{ part: string, version: string, from: string }[]>}
+ */
+export const provideBuilds = (sources, parts) =>
+  Promise.all([...sources].map(([part, source]) => provideBuild(part, source, parts)));
+
+/**
  * @param {string} part
  * @param {PartSource} source
  * @param {string} parts
- * @returns {Promise<{ part: string, version: string, from: string }>}
  */
-export async function provideBuild(part, source, parts) {
+async function provideBuild(part, source, parts) {
   const folder = buildFolder(parts, part);
   await mkdir(folder, { recursive: true });
   const from = await bring(part, source, folder);
@@ -53,7 +73,7 @@ async function bring(part, source, folder) {
       await copyBuild(buildFolder(root, part), folder);
       return 'this checkout';
     case 'folder':
-      await copyBuild(path.resolve(source.folder), folder);
+      await copyBuild(path.resolve(process.env.INIT_CWD ?? '', source.folder), folder);
       return source.folder;
     case 'previous':
       await unpackPrevious(part, folder);
@@ -99,7 +119,9 @@ async function download(part, { product, version }, folder) {
  * @param {string} product
  */
 async function versionOnPages(part, product) {
-  const page = (await get(`${product}/`)).toString('utf8');
+  // What a canary's visitors have is another version.
+  const headers = { cookie: `release_pins=${part}:stable.shell:stable` };
+  const page = (await get(`${product}/`, headers)).toString('utf8');
   const [, json = '{}'] = /<script type="application\/json" id="fullcourt-registry">(.*?)<\/script>/s.exec(page) ?? [];
   /** @type {{ shell?: { version: string }, remotes?: { name: string, version: string }[] }} */
   const { shell, remotes = [] } = JSON.parse(json);
@@ -108,9 +130,12 @@ async function versionOnPages(part, product) {
   return found.version;
 }
 
-/** @param {string} url */
-async function get(url) {
-  const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => {
+/**
+ * @param {string} url
+ * @param {Record<string, string>} [headers]
+ */
+async function get(url, headers = {}) {
+  const response = await fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => {
     throw new CompositionError(`${url} cannot be reached.`);
   });
   if (!response.ok) throw new CompositionError(`${url} returned ${response.status}.`);

@@ -1,4 +1,5 @@
 // @ts-check
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
@@ -8,24 +9,27 @@ import { root } from '../run.mjs';
 import { CompositionError } from './arguments.mjs';
 
 /**
- * The builds of the version that was released last, without source maps: what this one has to get along with in open tabs, and
- * while parts are released one by one. Committed, since building it again takes minutes.
+ * The release of each part that was current last, without source maps: what this version has to get along with in open tabs, and
+ * while parts are released one by one. Committed, since building them again takes minutes.
  */
-const FILE = path.join(root, 'e2e/composition/previous-releases.br');
+const FOLDER = path.join(root, 'e2e/composition/previous');
+
+const archiveOf = (/** @type {string} */ part) => path.join(FOLDER, `${part}.br`);
 
 /**
- * Files by part, and by their names in its build.
- * @typedef {Record<string, Record<string, Buffer>>} Builds
+ * The files of a build, by name.
+ * @typedef {Record<string, Buffer>} Files
  */
 
 /**
  * @param {string} part
- * @param {string} folder
+ * @param {string} folder where its files go
  */
 export async function unpackPrevious(part, folder) {
-  const bytes = await promisify(brotliDecompress)(await readFile(FILE));
-  const files = /** @type {Builds} */ (deserialize(bytes))[part];
-  if (!files) throw new CompositionError(`There was no part "${part}" in the previous release.`);
+  const archive = archiveOf(part);
+  if (!existsSync(archive)) throw new CompositionError(`No previous release of "${part}" has been frozen.`);
+  const bytes = await promisify(brotliDecompress)(await readFile(archive));
+  const files = /** @type {Files} */ (deserialize(bytes));
   for (const [name, content] of Object.entries(files)) {
     const file = path.join(folder, name);
     await mkdir(path.dirname(file), { recursive: true });
@@ -34,29 +38,24 @@ export async function unpackPrevious(part, folder) {
 }
 
 /**
- * Replaces the previous release by these builds.
- * @param {Readonly<Record<string, string>>} folders the build of each part
- * @returns {Promise<number>} the bytes that they take
+ * Makes a build the previous release of its part.
+ * @param {string} part
+ * @param {string} build its folder
+ * @returns {Promise<number>} the bytes that it takes
  */
-export async function packPrevious(folders) {
-  /** @type {Builds} */
-  const builds = {};
-  for (const [part, folder] of Object.entries(folders)) builds[part] = await readBuild(folder);
-  const bytes = serialize(builds);
+export async function packPrevious(part, build) {
+  const bytes = serialize(await readBuild(build));
   const compressed = await promisify(brotliCompress)(bytes, {
-    params: {
-      // Parts contain the same libraries, megabytes apart.
-      [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
-      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-    },
+    params: { [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS },
   });
-  await writeFile(FILE, compressed);
+  await mkdir(FOLDER, { recursive: true });
+  await writeFile(archiveOf(part), compressed);
   return compressed.length;
 }
 
 /**
  * @param {string} folder
- * @returns {Promise<Record<string, Buffer>>}
+ * @returns {Promise<Files>}
  */
 async function readBuild(folder) {
   const manifest = await readFile(path.join(folder, 'manifest.json'));

@@ -10,6 +10,7 @@ import type { Platform } from '../../platform.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { keepFiles } from '../../platform/stored-files/marks.ts';
 import type { BrokenRules } from './release-rules.ts';
+import { findRelease } from './repository.ts';
 
 type Store = Pick<Platform, 'db' | 'storage'>;
 
@@ -26,6 +27,9 @@ export const integrityOf = (bytes: Buffer) => `sha384-${createHash('sha384').upd
 export const keyOf = (part: string, version: string, integrity: string) =>
   `release-files/${part}/${version}/${Buffer.from(integrity.replace('sha384-', ''), 'base64').toString('hex')}`;
 
+/** The manifest of a recorded release, among its files: another product can load or copy the release by its address. */
+const MANIFEST = 'manifest.json';
+
 /** Returns the content of a file of a recorded release; `null` if there is none. */
 export async function readReleaseFile(
   { db, storage }: Store,
@@ -35,6 +39,10 @@ export async function readReleaseFile(
 ): Promise<Buffer | null> {
   const { success, data } = fileParams.safeParse({ part, version, file });
   if (!success) return null;
+  if (file === MANIFEST) {
+    const recorded = await findRelease(db, data.part, version);
+    return recorded ? Buffer.from(JSON.stringify(recorded.manifest)) : null;
+  }
   const [row] = await db
     .select({ integrity: sql<string | null>`${releases.manifest} -> 'files' ->> ${file}` })
     .from(releases)

@@ -32,6 +32,9 @@ describe('a file', () => {
     expect((await record(manifestOf('1.0.2', { 'entry.js': 'one' }), '1.0.2')).status).toBe(204);
     expect(await textOf('1.0.2', 'entry.js')).toBe('one');
     expect(await textOf('1.0.2', 'stray.html')).toBeUndefined();
+    // The manifest is served like a file, so that another product can load or copy the release.
+    expect(JSON.parse((await textOf('1.0.2', 'manifest.json')) ?? '')).toMatchObject({ version: '1.0.2' });
+    expect(await textOf('1.0.3', 'manifest.json')).toBeUndefined();
   });
 
   it.each(['nowhere/1.0.2/entry.js', 'member/9/entry.js', 'member/1.0.2/a%00', 'member/\0/entry.js', 'member/1.0.2/'])(
