@@ -3,7 +3,12 @@ import type { APIRequestContext } from '@playwright/test';
 /** The properties that tests read from the registry inlined in every page. */
 export interface PageRegistry {
   readonly shell: { readonly version: string };
-  readonly remotes: readonly { readonly name: string; readonly version: string; readonly base: string }[];
+  readonly remotes: readonly {
+    readonly name: string;
+    readonly version: string;
+    readonly base: string;
+    readonly why: 'stable' | 'canary' | 'pinned' | 'fallback';
+  }[];
 }
 
 export async function readRegistry(request: APIRequestContext): Promise<PageRegistry> {

@@ -55,6 +55,13 @@ export const BROWSER_MAP = withBraces({
   'composition/hanging-remote.spec.ts': ['shell/src/remotes'],
   'composition/kept-upload.spec.ts': ['shell/src/remotes', 'remote-admin/src/videos/upload', 'api/src/modules/uploads'],
   'composition/preloads.spec.ts': ['shell/src/remotes', 'federation/gateway/src/page.ts', 'federation/build/src'],
+  'composition/previous-versions.spec.ts': [
+    'shell/src',
+    'shared-auth/src',
+    'federation/contract/src',
+    'api/src/modules/releases',
+    'scripts/compose/previous-releases.mjs',
+  ],
   'composition/remote-failure.spec.ts': ['shell/src/{remotes,pages}'],
   'composition/singletons.spec.ts': [
     'shell/src/{shared,router}',
