@@ -11,6 +11,7 @@ import { Toaster } from 'sonner';
 import { manifest } from 'remote-under-work/manifest';
 import { routes } from 'remote-under-work/routes';
 import { logInIfNeeded } from './accounts.ts';
+import { BrokenScreen } from './BrokenScreen.tsx';
 import { StandInBar } from './StandInBar.tsx';
 
 /** Mounts the routes of one remote as the shell would, without any other part of the product. */
@@ -21,7 +22,11 @@ await logInIfNeeded();
 const elsewhere = { path: '*', element: <Navigate to={manifest.routes[0]?.path ?? '/'} replace /> };
 
 const router = createBrowserRouter([
-  { element: <Frame />, hydrateFallbackElement: <Frame />, children: [...routes, elsewhere] },
+  {
+    element: <Frame />,
+    hydrateFallbackElement: <Frame />,
+    children: [{ errorElement: <BrokenScreen />, children: [...routes, elsewhere] }],
+  },
 ]);
 
 // Screens accept the edits of what they import. The module of the routes would not, and imports the messages too: an
