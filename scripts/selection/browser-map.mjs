@@ -46,6 +46,7 @@ export const BROWSER_MAP = withBraces({
   ],
   'buying/phone.spec.ts': ['remote-public/src/checkout', 'shell/src/layout'],
 
+  'composition/compose.spec.ts': ['scripts/compose.mjs', 'scripts/compose'],
   'composition/faults.spec.ts': [
     'shell/src/{remotes,pages,router}',
     'federation/build/src',
