@@ -31,8 +31,9 @@ test('this version of each part and the previous one of any other work in one pa
 }) => {
   test.slow();
   const current = versionsOf(await readRegistry(context.request));
-  const previous: Record<string, string> = {};
-  for (const part of PARTS) previous[part] = await releaseBeside(product, part, current[part] ?? '');
+  const previous = Object.fromEntries(
+    await Promise.all(PARTS.map(async (part) => [part, await releaseBeside(product, part, current[part] ?? '')])),
+  ) as Record<string, string>;
   const { access_token: token } = await logInByApi(context, admin);
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
