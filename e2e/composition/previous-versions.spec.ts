@@ -1,15 +1,13 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import type { BrowserContext, Page } from '@playwright/test';
-import { unpackPrevious } from '../../scripts/compose/previous-releases.mjs';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { provideBuilds } from '../../scripts/compose/part-builds.mjs';
 import { admin, logInByApi } from '../harness/accounts.ts';
-import { adminApi } from '../harness/admin-api.ts';
-import { withDataDir, type Product } from '../harness/product.ts';
+import { startProduct, withDataDir, withDemoDir, type Product } from '../harness/product.ts';
 import { readRegistry, type PageRegistry } from '../harness/registry.ts';
-import { expect, testWithOwnServer as test } from '../harness/test.ts';
-import { runRelease } from '../releases/part-copy.ts';
-import type { Manifest } from '../releases/release-files.ts';
+import { expect, testWithOwnServer } from '../harness/test.ts';
 import { visitEveryArea } from './every-area.ts';
+
+/** By part. */
+type Versions = Readonly<Record<string, string>>;
 
 const PARTS = ['shell', 'public', 'member', 'admin'];
 
@@ -24,23 +22,44 @@ const COMPOSITIONS = [
   ['shell', 'public', 'member'],
 ];
 
+/* Playwright reads the required fixtures from the first parameter. */
+/* eslint-disable no-empty-pattern */
+
+/** A server whose pages had the previous release of all parts before it was upgraded to this version. */
+const test = testWithOwnServer.extend<{ readonly previous: Versions; readonly upgraded: [Product, Versions] }>({
+  upgraded: async ({}, use) => {
+    await withDemoDir(async (dataDir) => {
+      const previous = await withDataDir(async (parts) => {
+        const builds = await provideBuilds(new Map(PARTS.map((part) => [part, { kind: 'previous' }])), parts);
+        await (await startProduct(dataDir, { PARTS_DIR: parts })).stop();
+        return Object.fromEntries(builds.map(({ part, version }) => [part, version]));
+      });
+      const product = await startProduct(dataDir);
+      await use([product, previous]);
+      await product.stop();
+    });
+  },
+  product: async ({ upgraded: [product] }, use) => use(product),
+  previous: async ({ upgraded: [, previous] }, use) => use(previous),
+});
+
 test('this version of each part and the previous one of any other work in one page', async ({
   context,
   page,
-  product,
+  previous,
 }) => {
   test.slow();
-  const current = versionsOf(await readRegistry(context.request));
-  const previous = Object.fromEntries(
-    await Promise.all(PARTS.map(async (part) => [part, await releaseBeside(product, part, current[part] ?? '')])),
-  ) as Record<string, string>;
+  const { request } = context;
+  const current = versionsOf(await readRegistry(request));
   const { access_token: token } = await logInByApi(context, admin);
+  const put = (path: string, data: object) => expectPut(request, token, path, data);
+  for (const part of PARTS) await offer(put, part, current[part] ?? '', previous[part] ?? '');
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
 
   for (const parts of COMPOSITIONS) {
     await test.step(`the previous ${parts.join(', ')}`, async () => {
-      await pin(context, token, parts);
+      for (const part of PARTS) await put(`${part}/pin`, { pin: parts.includes(part) ? 'canary' : 'stable' });
       await page.goto('/');
       expectVersions(await registryOf(page), (part) => (parts.includes(part) ? previous : current)[part]);
       await visitEveryArea(page);
@@ -50,39 +69,33 @@ test('this version of each part and the previous one of any other work in one pa
   }
 });
 
-/** Releases the previous version of a part as its canary, which pages have where it is pinned; returns that version. */
-const releaseBeside = (product: Product, part: string, current: string): Promise<string> =>
-  withDataDir(async (folder) => {
-    await unpackPrevious(part, folder);
-    const { version } = JSON.parse(await readFile(path.join(folder, 'manifest.json'), 'utf8')) as Manifest;
-    // A part that has not changed since.
-    if (version === current) return version;
-    const token = await (await adminApi(product.url)).publishToken(part);
-    const env = { FULLCOURT_URL: product.url, PUBLISH_TOKEN: token };
-    // Remotes that need what only the shell of this version has, are not in pages with the previous one.
-    const options = part === 'shell' ? ['--fall-back'] : [];
-    await runRelease([part, '--folder', folder, '--replaces', current, '--canary', '1', ...options], env);
-    return version;
-  });
+type Put = (path: string, data: object) => Promise<void>;
 
-async function pin(context: BrowserContext, token: string, previous: readonly string[]): Promise<void> {
-  for (const part of PARTS) {
-    const response = await context.request.put(`/api/admin/deployments/${part}/pin`, {
-      headers: { authorization: `Bearer ${token}` },
-      data: { pin: previous.includes(part) ? 'canary' : 'stable' },
-    });
-    expect(response.status()).toBe(204);
-  }
+/** Changes what pages have of a part. */
+async function expectPut(request: APIRequestContext, token: string, path: string, data: object): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await request.put(`/api/admin/deployments/${path}`, { headers, data });
+  expect(response.ok(), await response.text()).toBe(true);
+}
+
+/**
+ * Makes the previous release of a part its canary, which pages have where it is pinned. If a remote of this version does not fit
+ * the previous shell, pages with that have its last release that does.
+ */
+async function offer(put: Put, part: string, current: string, previous: string): Promise<void> {
+  // A part that has not changed since.
+  if (previous === current) return;
+  const seen = { version: current, canary: null, disabled: false };
+  await put(`${part}/canary`, { version: previous, share: 1, seen, ...(part === 'shell' && { fall_back: true }) });
 }
 
 /** What the page was composed of. */
 const registryOf = (page: Page): Promise<PageRegistry> =>
   page.evaluate(() => JSON.parse(document.getElementById('fullcourt-registry')?.textContent ?? '') as PageRegistry);
 
-const versionsOf = ({ shell, remotes }: PageRegistry): Record<string, string> =>
+const versionsOf = ({ shell, remotes }: PageRegistry): Versions =>
   Object.fromEntries([['shell', shell.version], ...remotes.map(({ name, version }) => [name, version])]);
 
-/** A remote that does not fit the page's shell is there in another version: the shell is released first. */
 function expectVersions(registry: PageRegistry, versionOf: (part: string) => string | undefined): void {
   const fallbacks = registry.remotes.filter(({ why }) => why === 'fallback').map(({ name }) => name);
   for (const name of fallbacks) test.info().annotations.push({ type: 'fallback', description: name });
