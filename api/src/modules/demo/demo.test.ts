@@ -3,7 +3,7 @@ import { adminVideo } from 'shared-api/videos/videos';
 import { page } from 'shared-api/lists';
 import { afterAll, expect, it, vi } from 'vitest';
 import { demoMarker } from '../../platform/database/tables/demo.ts';
-import { releases } from '../../platform/database/tables/releases.ts';
+import { parts, releases } from '../../platform/database/tables/releases.ts';
 import { users } from '../../platform/database/tables/users.ts';
 import { videos } from '../../platform/database/tables/videos.ts';
 import { StartupError } from '../../platform/startup-error.ts';
@@ -39,11 +39,15 @@ it('restores the demo data and logs everyone out', async () => {
   expect(gone.error).toBe('wrong_credentials');
 });
 
-it('keeps releases that teams have published', async () => {
+it('keeps parts, and releases that teams have published', async () => {
+  const known = await api.platform.db.$count(parts);
   const manifest = releaseOf('member', '9.9.9', testFiles('member', ''));
   await api.platform.db.insert(releases).values({ part: 'member', version: '9.9.9', manifest });
   expect((await reset()).status).toBe(204);
   expect(await api.platform.db.$count(releases)).toBe(1);
+  // Without them, there are no pages.
+  expect(known).toBeGreaterThan(0);
+  expect(await api.platform.db.$count(parts)).toBe(known);
 });
 
 it('changes nothing if the content cannot be inserted', async () => {

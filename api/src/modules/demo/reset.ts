@@ -7,6 +7,7 @@ import {
   activations,
   compositionRevisions,
   currentReleases,
+  parts,
   publishTokens,
   releaseUploads,
   releases,
@@ -19,8 +20,9 @@ import { storeBookFiles } from '../../seed/seed-books.ts';
 import { seedMedia } from '../../seed/seed-media.ts';
 import { storeDemoPictures } from '../../seed/seed-pictures.ts';
 
-/** Releases that teams have published are not demo data, nor is what concerns the stored files and the server. */
+/** Parts, and releases that teams have published, are not demo data, nor is what concerns the stored files and the server. */
 const KEPT: readonly PgTable[] = [
+  parts,
   releases,
   compositionRevisions,
   currentReleases,
@@ -36,7 +38,7 @@ const KEPT: readonly PgTable[] = [
 const emptied = tables.filter((table) => !KEPT.includes(table));
 
 /**
- * Deletes all records except releases, and restores the demo content, in one transaction. Throws a `StartupError` if the
+ * Deletes all records except parts and releases, and restores the demo content, in one transaction. Throws a `StartupError` if the
  * database does not hold a demo.
  */
 export async function resetDemo(platform: Platform, content: DemoContent): Promise<void> {
