@@ -140,7 +140,7 @@ test('continues where the user was', async ({ page }) => {
 });
 
 test('plays with the browser’s controls if its own cannot be downloaded', async ({ page }) => {
-  await page.route('**/player.*.js', (route) => route.abort());
+  await page.route('**/player.*.js*', (route) => route.abort());
   await page.goto('/videos');
   await page.getByRole('link', { name: 'Mikan drill' }).first().click();
   await page.getByRole('button', { name: 'Play Mikan drill' }).click();

@@ -1,4 +1,5 @@
 import Hls, { ErrorTypes, Events, type ErrorData, type FragBufferedData, type Level } from 'hls.js/light';
+import { positionOf } from '../media-actions.ts';
 import type { StreamFailure, StreamQuality } from './stream.ts';
 
 /** How often in a row the network and the decoder may fail before the stream is given up. */
@@ -87,7 +88,8 @@ export class HlsStream {
     const { media } = this.options;
     if (this.started || (media.paused && media.preload === 'none')) return;
     this.started = true;
-    this.hls.startLoad(this.options.startAt || -1);
+    // Whoever has moved to another moment meanwhile is not taken back to where the video would have begun.
+    this.hls.startLoad(positionOf(media, this.options.startAt) || -1);
   };
 
   private readonly report = () => {
