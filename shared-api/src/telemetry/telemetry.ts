@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { part, releaseFile, releaseVersion } from '../releases/releases.ts';
+import { part, releaseVersion } from '../releases/releases.ts';
 import { measureLimits, type ReleaseMeasure } from './release-health.ts';
 
 /** How many events a report has at most, and how many bytes. */
@@ -9,16 +9,6 @@ export const REPORT_BYTES = 16_384;
 const release = { part, version: releaseVersion };
 
 const bucket = (measure: ReleaseMeasure) => z.number().int().min(0).max(measureLimits[measure].length);
-
-/** The name of an error, without its message, which may contain data. */
-const errorName = z.string().regex(/^[A-Z][A-Za-z]{0,40}(?:Error|Exception)$/);
-
-/** What is known of an error: its name, the file of the release that it comes from, and the pattern of the route. */
-const cause = {
-  error: errorName.optional(),
-  file: releaseFile.optional(),
-  route: z.string().max(100).optional(),
-};
 
 /** Where a load has failed for good. */
 export const failureStages = ['entry', 'evaluation', 'render'] as const;
@@ -40,7 +30,6 @@ const load = z.discriminatedUnion('outcome', [
     ...release,
     outcome: z.literal('failed'),
     stage: z.enum(failureStages),
-    ...cause,
   }),
   z.strictObject({ kind: z.literal('load'), ...release, outcome: z.literal('abandoned') }),
 ]);
@@ -49,7 +38,7 @@ const load = z.discriminatedUnion('outcome', [
 const trouble = z.strictObject({ kind: z.enum(['retry', 'fallback']), ...release });
 
 /** An error after the part was there, found by the address of a script or by the boundary of a screen. */
-const error = z.strictObject({ kind: z.literal('error'), ...release, by: z.enum(['script', 'boundary']), ...cause });
+const error = z.strictObject({ kind: z.literal('error'), ...release, by: z.enum(['script', 'boundary']) });
 
 /** A web vital of a page whose first screen belongs to the part. Only with the visitor's consent. */
 const vital = z.strictObject({

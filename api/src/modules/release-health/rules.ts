@@ -44,9 +44,7 @@ export interface Outcomes {
 
 /** Returns by how much outcomes change the score, which is never below 0 (Page's CUSUM of the log-likelihood ratio). */
 export function scoreChange({ rendered, failed }: Outcomes, { healthyFailures }: HealthRules): number {
-  return (
-    failed * Math.log(BROKEN / healthyFailures) + rendered * Math.log((1 - BROKEN) / (1 - healthyFailures))
-  );
+  return failed * Math.log(BROKEN / healthyFailures) + rendered * Math.log((1 - BROKEN) / (1 - healthyFailures));
 }
 
 /** The hard rule: whether a score says that the release is broken, by the reports of enough clients. */
@@ -74,7 +72,10 @@ export const isComparisonDue = (loads: number, comparedAtLoads: number, { compar
 export function isWorse(canary: Exposure, baseline: Exposure, { clients, comparedLoads, ratio }: HealthRules): boolean {
   if (canary.affected < clients || canary.loads < comparedLoads || baseline.loads < comparedLoads) return false;
   const weight = ratio * canary.loads;
-  return binomialTail(canary.affected, canary.affected + baseline.affected, weight / (weight + baseline.loads)) < SIGNIFICANCE;
+  return (
+    binomialTail(canary.affected, canary.affected + baseline.affected, weight / (weight + baseline.loads)) <
+    SIGNIFICANCE
+  );
 }
 
 /** Whether a release has served enough visitors well to be gone back to. */

@@ -34,7 +34,8 @@ export function simulateRelease(release: SimulatedRelease, rules: HealthRules, r
   let [score, failedClients, affected, baselineAffected, comparedAt, failedLoads] = [0, 0, 0, 0, 0, 0];
   let [badUntil, isBadCounted] = [0, false];
   // Its loads until the next with an error, without a number for each of them.
-  const nextBaselineError = () => Math.ceil(Math.log(1 - random()) / Math.log1p(-release.baselineErrors - release.bursts));
+  const nextBaselineError = () =>
+    Math.ceil(Math.log(1 - random()) / Math.log1p(-release.baselineErrors - release.bursts));
   let untilBaselineError = nextBaselineError();
   for (let load = 1; load <= release.loads; load += 1) {
     if (random() < release.bursts) [badUntil, isBadCounted] = [load + BURST_LOADS, false];
@@ -56,13 +57,18 @@ export function simulateRelease(release: SimulatedRelease, rules: HealthRules, r
     if (isRendered[load - REPORT_DELAY]) {
       score = Math.max(0, score + scoreChange({ rendered: 1, failed: 0 }, rules));
     }
-    for (untilBaselineError -= release.baselineLoads; untilBaselineError <= 0; untilBaselineError += nextBaselineError())
+    for (
+      untilBaselineError -= release.baselineLoads;
+      untilBaselineError <= 0;
+      untilBaselineError += nextBaselineError()
+    )
       baselineAffected += 1;
     if (isBroken(score, failedClients, rules)) return { rule: 'hard', loads: load, failedLoads } as const;
     if (!isComparisonDue(load, comparedAt, rules)) continue;
     comparedAt = load;
     const baseline = { loads: load * release.baselineLoads, affected: baselineAffected };
-    if (isWorse({ loads: load, affected }, baseline, rules)) return { rule: 'regression', loads: load, failedLoads } as const;
+    if (isWorse({ loads: load, affected }, baseline, rules))
+      return { rule: 'regression', loads: load, failedLoads } as const;
   }
   return null;
 }
