@@ -73,10 +73,10 @@ describe('a report', () => {
   });
 
   it.each([
-    ['no events', { events: [] }, 400],
-    ['too many events', { events: Array(51).fill(rendered) }, 400],
-    ['a message', { events: [{ ...failed, message: 'ana@example.com' }] }, 400],
-    ['a bucket that there is not', { events: [{ ...rendered, rendered: 99 }] }, 400],
+    ['no events', { events: [] }, 422],
+    ['too many events', { events: Array(51).fill(rendered) }, 422],
+    ['a message', { events: [{ ...failed, message: 'ana@example.com' }] }, 422],
+    ['a bucket that there is not', { events: [{ ...rendered, rendered: 99 }] }, 422],
     ['too many bytes', { events: [{ ...rendered, version: 'x'.repeat(20_000) }] }, 413],
   ])('with %s is refused', async (_, payload, status) => {
     expect((await api.post('/api/telemetry', payload)).status).toBe(status);
