@@ -5,7 +5,7 @@ import type { ApiContext } from '../../platform/context.ts';
 import type { Log } from '../../platform/current-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { currentReleases, releases } from '../../platform/database/tables/releases.ts';
-import { releaseMinutes, releaseTrials } from '../../platform/database/tables/release-health.ts';
+import { releaseMinutes, releaseTrials, releaseWitnesses } from '../../platform/database/tables/release-health.ts';
 import { users } from '../../platform/database/tables/users.ts';
 import { markGood, withdraw } from '../releases/withdrawal.ts';
 import { servedOf, type ServedRelease } from './count-report.ts';
@@ -112,10 +112,9 @@ async function withdrawAndTell(
   reason: string,
 ): Promise<void> {
   if (!(await withdraw(context, part, version, reason, null))) return;
-  await context.db
-    .update(releaseTrials)
-    .set({ salt: null, salted_at: null })
-    .where(and(eq(releaseTrials.part, part), eq(releaseTrials.version, version)));
+  // Whoever makes it current again by hand has it judged anew.
+  for (const table of [releaseTrials, releaseWitnesses])
+    await context.db.delete(table).where(and(eq(table.part, part), eq(table.version, version)));
   const [now] = await context.db.select().from(currentReleases).where(eq(currentReleases.part, part));
   const current = now?.version ?? version;
   log.error({ part, version, current, reason }, 'a release was withdrawn because of what browsers report');

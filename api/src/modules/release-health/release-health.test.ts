@@ -114,6 +114,13 @@ describe('a release that fails', () => {
     expect(JSON.stringify(mail)).toContain('2.0.0');
     const [event] = await db.select().from(auditEvents).where(eq(auditEvents.action, 'release.withdrawn'));
     expect(event).toMatchObject({ actor_type: 'server', target_id: 'member/2.0.0' });
+    expect(await db.select().from(releaseWitnesses)).toEqual([]);
+
+    // An administrator makes it current again.
+    await db.update(releases).set({ withdrawn_at: null }).where(eq(releases.version, '2.0.0'));
+    await db.update(currentReleases).set({ version: '2.0.0' }).where(eq(currentReleases.part, 'member'));
+    await judge(contextOf(), log, { ...member, channel: 'stable' });
+    expect(await current()).toBe('2.0.0');
   });
 
   it('for one client again and again stays', async () => {
