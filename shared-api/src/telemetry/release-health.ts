@@ -1,36 +1,12 @@
 import { z } from 'zod';
-import { part, releaseVersion } from '../releases/releases.ts';
+import { part } from '../releases/parts.ts';
+import { releaseVersion } from '../releases/releases.ts';
 import { timestamp } from '../timestamp.ts';
+import { releaseMeasures } from './limits.ts';
 
 /** Who gets a release: everybody, or a share of visitors. */
 export const releaseChannels = ['stable', 'canary'] as const;
 export type ReleaseChannel = (typeof releaseChannels)[number];
-
-/**
- * What is measured, with the upper limits of the buckets that it is counted in; one more is for what is above the last. Times in
- * milliseconds from when a part was requested; the layout shift in thousandths. The limits of the vitals are those of "good" and
- * "needs improvement", and what is between them (web.dev/articles/vitals).
- */
-export const measureLimits = {
-  /** Until its entry has arrived. */
-  arrived: [50, 100, 250, 500, 1000, 2500, 5000],
-  /** Until its entry has run. */
-  evaluated: [50, 100, 250, 500, 1000, 2500, 5000],
-  /** Until its first screen was there. */
-  rendered: [100, 250, 500, 1000, 2500, 5000, 10_000],
-  lcp: [1000, 2500, 4000],
-  inp: [100, 200, 500],
-  cls: [50, 100, 250],
-} as const satisfies Readonly<Record<string, readonly number[]>>;
-export type ReleaseMeasure = keyof typeof measureLimits;
-export const releaseMeasures = Object.keys(measureLimits) as [ReleaseMeasure, ...ReleaseMeasure[]];
-
-/** Returns the bucket that a value is counted in. */
-export function bucketOf(measure: ReleaseMeasure, value: number): number {
-  const limits: readonly number[] = measureLimits[measure];
-  const index = limits.findIndex((limit) => value <= limit);
-  return index < 0 ? limits.length : index;
-}
 
 const count = z.number().int().nonnegative();
 

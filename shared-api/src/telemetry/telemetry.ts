@@ -1,10 +1,7 @@
 import { z } from 'zod';
-import { part, releaseVersion } from '../releases/releases.ts';
-import { measureLimits, type ReleaseMeasure } from './release-health.ts';
-
-/** How many events a report has at most, and how many bytes. */
-export const REPORT_EVENTS = 50;
-export const REPORT_BYTES = 16_384;
+import { part } from '../releases/parts.ts';
+import { releaseVersion } from '../releases/releases.ts';
+import { measureLimits, REPORT_EVENTS, type ReleaseMeasure } from './limits.ts';
 
 const release = { part, version: releaseVersion };
 

@@ -1,7 +1,8 @@
 import { eq, inArray, or, sql, and } from 'drizzle-orm';
 import type { Part } from 'federation-contract/parts';
 import type { TelemetryEvent } from 'shared-api/telemetry/telemetry';
-import type { ReleaseChannel, ReleaseMeasure } from 'shared-api/telemetry/release-health';
+import type { ReleaseMeasure } from 'shared-api/telemetry/limits';
+import type { ReleaseChannel } from 'shared-api/telemetry/release-health';
 import type { ApiContext } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { currentReleases } from '../../platform/database/tables/releases.ts';
@@ -70,23 +71,37 @@ async function countOf(
   const trial = await lockTrial(db, part, version);
   const counts = countsOf(events);
   const hasFailed = counts.failed_entry + counts.failed_evaluation + counts.failed_render > 0;
-  const hasFailedAnew = hasFailed && (await isNewWitness(context, trial, `failed ${client}`));
+  const failure = hasFailed ? await countedFailure(context, trial, client) : null;
   const isAffected =
     (hasFailed || counts.errors > 0) && (await isNewWitness(context, trial, `affected ${client}`)) ? 1 : 0;
 
   await addUp(db, { part, version, channel, minute: startOf(clock(), MINUTE_MS) }, { ...counts, affected: isAffected });
   await countMeasures(db, { part, version, hour: startOf(clock(), HOUR_MS) }, events);
 
-  const outcomes = { rendered: counts.rendered, failed: hasFailedAnew ? 1 : 0 };
+  const outcomes = { rendered: counts.rendered, failed: failure === null ? 0 : 1 };
   await db
     .update(releaseTrials)
     .set({
       score: sql`greatest(0, ${releaseTrials.score} + ${scoreChange(outcomes, rulesOf(config))}::float8)`,
       loads: sql`${releaseTrials.loads} + ${counts.rendered + (hasFailed ? 1 : 0)}`,
-      failed_clients: sql`${releaseTrials.failed_clients} + ${outcomes.failed}`,
+      failed_clients: sql`${releaseTrials.failed_clients} + ${failure === 1 ? 1 : 0}`,
       affected: sql`${releaseTrials.affected} + ${isAffected}`,
     })
     .where(and(eq(releaseTrials.part, part), eq(releaseTrials.version, version)));
+}
+
+/** How many failures of one client count, so that five of three clients are enough, and none are of one alone. */
+const FAILURES_OF_CLIENT = 3;
+
+/** Returns which of the client's failures this is, from 1 on; `null` if it has had as many as count. */
+async function countedFailure(
+  context: Pick<ApiContext, 'db' | 'clock'>,
+  trial: Parameters<typeof isNewWitness>[1],
+  client: string,
+): Promise<number | null> {
+  for (let failure = 1; failure <= FAILURES_OF_CLIENT; failure += 1)
+    if (await isNewWitness(context, trial, `failed ${failure} ${client}`)) return failure;
+  return null;
 }
 
 /** Returns what is known of a release, which other reports wait to change. */

@@ -1,10 +1,6 @@
 import { and, desc, eq, gte, sql, sum } from 'drizzle-orm';
-import {
-  measureLimits,
-  type ReleaseHealth,
-  type ReleaseMeasure,
-  type ReleasesHealth,
-} from 'shared-api/telemetry/release-health';
+import { measureLimits, type ReleaseMeasure } from 'shared-api/telemetry/limits';
+import type { ReleaseHealth, ReleasesHealth } from 'shared-api/telemetry/release-health';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { ApiContext } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';

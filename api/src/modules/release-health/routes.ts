@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { REPORT_BYTES } from 'shared-api/telemetry/telemetry';
+import { REPORT_BYTES } from 'shared-api/telemetry/limits';
 import type { ApiContext } from '../../platform/context.ts';
 import { clientNetwork } from '../../platform/http/limits/client-network.ts';
 import { createRoute } from '../../platform/http/route.ts';

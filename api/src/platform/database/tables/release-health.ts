@@ -1,5 +1,6 @@
 import { doublePrecision, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import type { ReleaseChannel, ReleaseMeasure } from 'shared-api/telemetry/release-health';
+import type { ReleaseMeasure } from 'shared-api/telemetry/limits';
+import type { ReleaseChannel } from 'shared-api/telemetry/release-health';
 import { createdAt, timestamptz } from './columns.ts';
 
 const part = () => text().notNull();
