@@ -89,7 +89,12 @@ export const exampleMails: Readonly<Record<string, ExampleMail>> = {
   administratorRemoved: example('/', administratorRemovedMail),
   invitation: example('/recover-password#token=t', invitationMail, { token }),
   accountSuspended: example('/', accountSuspendedMail),
-  releaseWithdrawn: example('/releases', releaseWithdrawnMail, { part: 'member', version: '1.1.0', current: '1.0.0' }),
+  releaseWithdrawn: example('/releases', releaseWithdrawnMail, {
+    part: 'member',
+    version: '1.1.0',
+    cause: 'broken',
+    current: '1.0.0',
+  }),
   publishTokenCreated: example('/recover-password', publishTokenCreatedMail, { part: 'member', days: 30 }),
   guestAccount: example('/recover-password#token=t', guestAccountMail, { token }),
   purchaseHeld: example('/confirm-purchase#token=t', purchaseHeldMail, { ...order, isGift: false, token }),

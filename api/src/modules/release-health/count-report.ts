@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { currentReleases } from '../../platform/database/tables/releases.ts';
 import { releaseMeasures, releaseMinutes, releaseTrials } from '../../platform/database/tables/release-health.ts';
 import { rulesOf } from './health-settings.ts';
-import { scoreChange } from './rules.ts';
+import { FAILURES_OF_CLIENT, scoreChange } from './rules.ts';
 import { isNewWitness } from './witnesses.ts';
 
 /** A release that pages have. */
@@ -89,9 +89,6 @@ async function countOf(
     })
     .where(and(eq(releaseTrials.part, part), eq(releaseTrials.version, version)));
 }
-
-/** How many failures of one client count, so that five of three clients are enough, and none are of one alone. */
-const FAILURES_OF_CLIENT = 3;
 
 /** Returns which of the client's failures this is, from 1 on; `null` if it has had as many as count. */
 async function countedFailure(

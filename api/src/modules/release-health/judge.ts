@@ -10,7 +10,7 @@ import { users } from '../../platform/database/tables/users.ts';
 import { markGood, withdraw } from '../releases/withdrawal.ts';
 import { servedOf, type ServedRelease } from './count-report.ts';
 import { rulesOf } from './health-settings.ts';
-import { releaseWithdrawnMail } from './release-withdrawn-mail.ts';
+import { releaseWithdrawnMail, type WithdrawnRelease } from './release-withdrawn-mail.ts';
 import { type Exposure, isBroken, isComparisonDue, isGood, isWorse } from './rules.ts';
 
 /** How often all releases that pages have are judged. */
@@ -36,7 +36,8 @@ export async function judge(context: ApiContext, log: Log, { part, version, chan
   const { trial } = found;
   const isOn = config.AUTO_ROLLBACK === 'on';
   if (found.good_at === null && isBroken(trial.score, trial.failed_clients, rules)) {
-    if (isOn) await withdrawAndTell(context, log, part, version, brokenReason(trial.failed_clients));
+    if (isOn)
+      await withdrawAndTell(context, log, { part, version, cause: 'broken' }, brokenReason(trial.failed_clients));
     return;
   }
   if (channel === 'canary' && isOn) {
@@ -47,7 +48,7 @@ export async function judge(context: ApiContext, log: Log, { part, version, chan
         .set({ compared_at_loads: comparison.canary.loads })
         .where(and(eq(releaseTrials.part, part), eq(releaseTrials.version, version)));
       if (isWorse(comparison.canary, comparison.baseline, rules)) {
-        await withdrawAndTell(context, log, part, version, worseReason(comparison));
+        await withdrawAndTell(context, log, { part, version, cause: 'worse' }, worseReason(comparison));
         return;
       }
     }
@@ -103,12 +104,13 @@ const brokenReason = (clients: number) => `Failed to load for ${clients} visitor
 const worseReason = ({ canary, baseline, version }: Comparison) =>
   `Errors for ${canary.affected} of ${canary.loads} loads, against ${baseline.affected} of ${baseline.loads} of ${version}`;
 
+type Withdrawal = Omit<WithdrawnRelease, 'current'>;
+
 /** Withdraws a release, once, and tells all administrators. */
 async function withdrawAndTell(
   context: ApiContext,
   log: Log,
-  part: Part,
-  version: string,
+  { part, version, cause }: Withdrawal,
   reason: string,
 ): Promise<void> {
   if (!(await withdraw(context, part, version, reason, null))) return;
@@ -124,6 +126,6 @@ async function withdrawAndTell(
       sql`${users.deleted_at} is null and ${users.suspended_at} is null`,
     );
     for (const administrator of await tx.select().from(users).where(isAdministrator))
-      await send(releaseWithdrawnMail, administrator, { part, version, current });
+      await send(releaseWithdrawnMail, administrator, { part, version, cause, current });
   });
 }

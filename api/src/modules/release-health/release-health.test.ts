@@ -123,6 +123,14 @@ describe('a release that fails', () => {
     expect(await current()).toBe('2.0.0');
   });
 
+  it('is withdrawn after five loads of three clients', async () => {
+    for (const network of [1, 1, 2, 2]) await report([failed], `203.0.113.${network}`);
+    await judge(contextOf(), log, { ...member, channel: 'stable' });
+    expect(await current()).toBe('2.0.0');
+    await report([failed], '203.0.113.3');
+    await vi.waitFor(async () => expect(await current()).toBe('1.0.0'), { timeout: 10_000 });
+  });
+
   it('for one client again and again stays', async () => {
     for (let load = 0; load < 20; load += 1) await report([failed]);
     await judge(contextOf(), log, { ...member, channel: 'stable' });

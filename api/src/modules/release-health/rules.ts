@@ -1,6 +1,6 @@
 /**
  * The two rules of automatic rollback (docs/adr/0102). They are pure: what they are told of are loads of a release, of which each
- * client counts once among those that fail.
+ * client counts three times at most among those that fail.
  */
 
 /** The settings of the rules. Shares are from 0 to 1. */
@@ -36,7 +36,10 @@ const BROKEN = 0.6;
  */
 const BROKEN_SCORE = Math.log(LIFE / FALSE_ALARMS);
 
-/** Ended loads: those with a first screen, and those that failed, each client once. */
+/** How many failures of one client count: five of three clients are enough, and no number of one alone is. */
+export const FAILURES_OF_CLIENT = 3;
+
+/** Ended loads: those with a first screen, and those that failed, each client `FAILURES_OF_CLIENT` times at most. */
 export interface Outcomes {
   readonly rendered: number;
   readonly failed: number;

@@ -1,4 +1,5 @@
 import {
+  FAILURES_OF_CLIENT,
   type HealthRules,
   isBroken,
   isComparisonDue,
@@ -32,24 +33,26 @@ const REPORT_DELAY = 20;
 export function simulateRelease(release: SimulatedRelease, rules: HealthRules, random: () => number) {
   const isRendered: boolean[] = [];
   let [score, failedClients, affected, baselineAffected, comparedAt, failedLoads] = [0, 0, 0, 0, 0, 0];
-  let [badUntil, isBadCounted] = [0, false];
+  let [badUntil, badCounted] = [0, 0];
   // Its loads until the next with an error, without a number for each of them.
   const nextBaselineError = () =>
     Math.ceil(Math.log(1 - random()) / Math.log1p(-release.baselineErrors - release.bursts));
   let untilBaselineError = nextBaselineError();
   for (let load = 1; load <= release.loads; load += 1) {
-    if (random() < release.bursts) [badUntil, isBadCounted] = [load + BURST_LOADS, false];
+    if (random() < release.bursts) [badUntil, badCounted] = [load + BURST_LOADS, 0];
     const isBad = load < badUntil && random() < BURST_SHARE;
     const hasFailed = isBad || random() < release.failures;
     if (hasFailed) {
       failedLoads += 1;
-      // The clients of one network count as one.
-      if (!isBad || !isBadCounted) {
+      // The clients of one network count as one, of which so many failures count.
+      const isFirst = !isBad || badCounted === 0;
+      if (isFirst) {
         failedClients += 1;
         affected += 1;
-        score = Math.max(0, score + scoreChange({ rendered: 0, failed: 1 }, rules));
-        if (isBad) isBadCounted = true;
       }
+      if (!isBad || badCounted < FAILURES_OF_CLIENT)
+        score = Math.max(0, score + scoreChange({ rendered: 0, failed: 1 }, rules));
+      if (isBad) badCounted += 1;
     } else {
       if (random() < release.errors) affected += 1;
     }
