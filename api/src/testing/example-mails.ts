@@ -25,7 +25,7 @@ import { purchaseHeldMail } from '../modules/orders/guests/purchase-held-mail.ts
 import { orderPaidMail } from '../modules/orders/payment/order-paid-mail.ts';
 import { orderShippedMail } from '../modules/orders/delivery/order-shipped-mail.ts';
 import { orderRefundedMail } from '../modules/orders/refunds/order-refunded-mail.ts';
-import { releaseWithdrawnMail } from '../modules/release-health/release-withdrawn-mail.ts';
+import { releaseWithdrawnMail, type WithdrawnRelease } from '../modules/release-health/release-withdrawn-mail.ts';
 import { publishTokenCreatedMail } from '../modules/releases/publish-token-created-mail.ts';
 import { checkoutReminderMail } from '../modules/reminders/checkout-reminder-mail.ts';
 import { accountSuspendedMail } from '../modules/users/account-suspended-mail.ts';
@@ -89,7 +89,7 @@ export const exampleMails: Readonly<Record<string, ExampleMail>> = {
   administratorRemoved: example('/', administratorRemovedMail),
   invitation: example('/recover-password#token=t', invitationMail, { token }),
   accountSuspended: example('/', accountSuspendedMail),
-  releaseWithdrawn: example('/releases', releaseWithdrawnMail, {
+  releaseWithdrawn: example<WithdrawnRelease>('/releases', releaseWithdrawnMail, {
     part: 'member',
     version: '1.1.0',
     cause: 'broken',
