@@ -1,8 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
 import { admin, logInByApi, player } from '../harness/accounts.ts';
 import * as faults from '../harness/faults.ts';
-import { FaultyProxy } from '../harness/faulty-proxy.ts';
-import { expect, test as base } from '../harness/test.ts';
+import { test as base } from '../harness/faulty-network.ts';
+import type { FaultyProxy } from '../harness/faulty-proxy.ts';
+import { expect } from '../harness/test.ts';
 
 /**
  * Everything that can happen to the files of each remote: the rest of the page works, the message names the area, and once the
@@ -84,19 +85,9 @@ const cells: readonly { readonly what: string; readonly fault: faults.Fault; rea
 
 export interface FaultOptions {
   readonly everyArea: boolean;
-  readonly multiplexed: boolean;
 }
 
-const test = base.extend<FaultOptions & { readonly network: FaultyProxy }>({
-  everyArea: [false, { option: true }],
-  multiplexed: [false, { option: true }],
-  network: async ({ product, multiplexed }, use) => {
-    const network = await (multiplexed ? FaultyProxy.openMultiplexed(product.url) : FaultyProxy.open(product.url));
-    await use(network);
-    await network.close();
-  },
-  baseURL: async ({ network }, use) => use(network.url),
-});
+const test = base.extend<FaultOptions>({ everyArea: [false, { option: true }] });
 
 test.use({ deadlineFactor: 1 });
 

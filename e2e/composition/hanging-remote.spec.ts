@@ -1,20 +1,12 @@
 import type { Page } from '@playwright/test';
 import { admin, logInByApi, player } from '../harness/accounts.ts';
 import { socketFaults } from '../harness/faults.ts';
-import { FaultyProxy } from '../harness/faulty-proxy.ts';
-import { expect, test as base } from '../harness/test.ts';
+import { test } from '../harness/faulty-network.ts';
+import type { FaultyProxy } from '../harness/faulty-proxy.ts';
+import { expect } from '../harness/test.ts';
 
 /** Of the six connections that a browser opens to a host, those that a remote may hold. */
 const CONNECTIONS_OF_A_REMOTE = 3;
-
-const test = base.extend<{ readonly network: FaultyProxy }>({
-  network: async ({ product }, use) => {
-    const proxy = await FaultyProxy.open(product.url);
-    await use(proxy);
-    await proxy.close();
-  },
-  baseURL: async ({ network }, use) => use(network.url),
-});
 
 test.use({ deadlineFactor: 1 });
 

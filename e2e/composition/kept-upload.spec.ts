@@ -2,22 +2,13 @@ import path from 'node:path';
 import type { VideoUpload } from 'shared-api/videos/video-files';
 import { admin, logInByApi } from '../harness/accounts.ts';
 import { notFound, throwsWhenRendered } from '../harness/faults.ts';
-import { FaultyProxy } from '../harness/faulty-proxy.ts';
+import { test } from '../harness/faulty-network.ts';
 import { workspace } from '../harness/product.ts';
 import { remove, save, startNew } from '../harness/records.ts';
-import { expect, test as base } from '../harness/test.ts';
+import { expect } from '../harness/test.ts';
 
 const CLIP = path.join(workspace, 'demo/media/drills/star-passing.mp4');
 const SCREEN = /^\/r\/admin\/[^/]+\/users\.\w+\.js/;
-
-const test = base.extend<{ readonly network: FaultyProxy }>({
-  network: async ({ product }, use) => {
-    const network = await FaultyProxy.open(product.url);
-    await use(network);
-    await network.close();
-  },
-  baseURL: async ({ network }, use) => use(network.url),
-});
 
 test('an upload keeps its indicator, its controls and its only sender while another screen of the area fails', async ({
   page,
