@@ -64,6 +64,10 @@ import { practiceRoutes } from './modules/practice/routes.ts';
 import { quoteRoutes } from './modules/quote/routes.ts';
 import { removeDeletedReleases } from './modules/releases/clean-up.ts';
 import { deploymentRoutes } from './modules/releases/deployment-routes.ts';
+import { deleteOldReports } from './modules/release-health/cleanup.ts';
+import { JUDGE_SECONDS, judgeAll } from './modules/release-health/judge.ts';
+import { releaseHealthRoutes } from './modules/release-health/routes.ts';
+import { forgetWitnesses } from './modules/release-health/witnesses.ts';
 import { forgetAbandonedFiles } from './modules/releases/release-files.ts';
 import { releaseRoutes } from './modules/releases/routes.ts';
 import { REMINDER_SECONDS, sendReminders } from './modules/reminders/send.ts';
@@ -196,6 +200,12 @@ export const modules: readonly ApiModule[] = [
       ({ db, clock }) => forgetAbandonedFiles(db, clock()),
       ({ db, clock }) => removeDeletedReleases(db, clock()),
     ],
+  },
+  {
+    routes: [releaseHealthRoutes],
+    jobs: (context, log) => ({ 'judge-releases': () => judgeAll(context, log) }),
+    schedule: { 'judge-releases': JUDGE_SECONDS },
+    cleanUp: [deleteOldReports, forgetWitnesses],
   },
   { rootRoutes: [healthRoutes] },
   { routes: [accountDataRoutes] },

@@ -45,16 +45,24 @@ export async function edit(folder: string, { file, from, to }: Edit): Promise<vo
 /** The command that builds or serves the part in the folder. */
 export const webpackCommand = (folder: string) => path.join(folder, 'node_modules/webpack/bin/webpack.js');
 
+/** The file of a build that has its English messages. */
+const englishMessages = ({ messages }: Manifest) => messages.en.find((name) => name.startsWith('messages-en.'))!;
+
 /**
- * Copies the build of a part, with another text in its English messages and another version, as its team could have built it,
- * and calls `use` with that folder, which is then deleted.
+ * Copies the build of a part, with a change of one of its files, by default another text in its English messages, and another
+ * version, as its team could have built it, and calls `use` with that folder, which is then deleted.
  */
-export const withChangedBuild = (part: string, change: Omit<Edit, 'file'>, use: (folder: string) => Promise<void>) =>
+export const withChangedBuild = (
+  part: string,
+  change: Omit<Edit, 'file'>,
+  use: (folder: string) => Promise<void>,
+  fileOf: (manifest: Manifest) => string = englishMessages,
+) =>
   withDataDir(async (folder) => {
     await cp(path.join(workspace, part, 'dist'), folder, { recursive: true });
     const manifestFile = path.join(folder, 'manifest.json');
     const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as Manifest;
-    const file = manifest.messages.en.find((name) => name.startsWith('messages-en.'))!;
+    const file = fileOf(manifest);
     await edit(folder, { ...change, file });
     const digest = createHash('sha384').update(await readFile(path.join(folder, file)));
     const files = { ...manifest.files, [file]: `sha384-${digest.digest('base64')}` };

@@ -8,6 +8,8 @@ const PARTS = ['shell', 'remote-public', 'remote-member', 'remote-admin'];
 
 /** What the tests read of a release's manifest. */
 export interface Manifest {
+  /** The first starts the part. */
+  readonly scripts: readonly string[];
   readonly part: string;
   readonly version: string;
   readonly messages: { readonly en: readonly string[] };

@@ -8,4 +8,8 @@ import { logLoad } from './remotes/log-load.ts';
 import { RemoteLoader } from './remotes/remote-loader.ts';
 import { startShell } from './start-shell.tsx';
 
+/** The page's own files come first. */
+const COLLECTOR_AFTER_MS = 5000;
+
 void startShell(document, new RemoteLoader(federationRuntime, logLoad));
+setTimeout(() => void import('./health/collector.ts'), COLLECTOR_AFTER_MS);

@@ -126,6 +126,22 @@ const apiEnv = z
     UNVERIFIED_MAIL_RATE: count(500),
     /** Orders per hour and account. */
     ORDER_RATE: count(30),
+    /** Reports per minute and client address of what became of a page's parts. */
+    TELEMETRY_RATE: count(60),
+    /** For how long what browsers report is kept. */
+    TELEMETRY_DAYS: integer(1, 400, 14),
+    /** Whether releases that are broken, or worse than what they are compared with, are withdrawn without anybody's decision. */
+    AUTO_ROLLBACK: z.enum(['on', 'off']).default('on'),
+    /** Percent of the loads of a healthy release that may fail for good. */
+    HEALTHY_FAILURES: integer(1, 20, 2),
+    /** How many clients have to be affected before a release is withdrawn. */
+    ROLLBACK_CLIENTS: integer(2, 1000, 3),
+    /** The loads that a canary is compared from, and how many times the error rate of the current version it may have. */
+    REGRESSION_LOADS: count(200),
+    REGRESSION_RATIO: integer(1, 100, 2),
+    /** A release that was loaded so often is good if at most this percentage of loads was affected. */
+    GOOD_LOADS: count(200),
+    GOOD_ERRORS: integer(0, 50, 3),
   })
   .superRefine(checkS3)
   .superRefine(checkStripe)

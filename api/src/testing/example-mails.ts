@@ -25,6 +25,7 @@ import { purchaseHeldMail } from '../modules/orders/guests/purchase-held-mail.ts
 import { orderPaidMail } from '../modules/orders/payment/order-paid-mail.ts';
 import { orderShippedMail } from '../modules/orders/delivery/order-shipped-mail.ts';
 import { orderRefundedMail } from '../modules/orders/refunds/order-refunded-mail.ts';
+import { releaseWithdrawnMail, type WithdrawnRelease } from '../modules/release-health/release-withdrawn-mail.ts';
 import { publishTokenCreatedMail } from '../modules/releases/publish-token-created-mail.ts';
 import { checkoutReminderMail } from '../modules/reminders/checkout-reminder-mail.ts';
 import { accountSuspendedMail } from '../modules/users/account-suspended-mail.ts';
@@ -88,6 +89,12 @@ export const exampleMails: Readonly<Record<string, ExampleMail>> = {
   administratorRemoved: example('/', administratorRemovedMail),
   invitation: example('/recover-password#token=t', invitationMail, { token }),
   accountSuspended: example('/', accountSuspendedMail),
+  releaseWithdrawn: example<WithdrawnRelease>('/releases', releaseWithdrawnMail, {
+    part: 'member',
+    version: '1.1.0',
+    cause: 'broken',
+    current: '1.0.0',
+  }),
   publishTokenCreated: example('/recover-password', publishTokenCreatedMail, { part: 'member', days: 30 }),
   guestAccount: example('/recover-password#token=t', guestAccountMail, { token }),
   purchaseHeld: example('/confirm-purchase#token=t', purchaseHeldMail, { ...order, isGift: false, token }),

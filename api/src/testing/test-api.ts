@@ -50,6 +50,7 @@ const UNLIMITED = Object.fromEntries(
     'MAIL_RATE',
     'UNVERIFIED_MAIL_RATE',
     'ORDER_RATE',
+    'TELEMETRY_RATE',
   ].map((name) => [name, '100000']),
 );
 

@@ -27,6 +27,7 @@ import { secondFactorEndpoints } from '../account/second-factor-endpoints.ts';
 import { siteEndpoints } from '../site/site-endpoints.ts';
 import { storedFileEndpoints } from '../operations/stored-files.ts';
 import { supportViewEndpoints } from '../account/support-view-endpoints.ts';
+import { telemetryEndpoints } from '../telemetry/telemetry-endpoints.ts';
 import { undoEndpoints } from '../overview/undo-endpoints.ts';
 import { uploadEndpoints } from '../videos/upload-endpoints.ts';
 import { userEndpoints } from '../users/user-endpoints.ts';
@@ -85,6 +86,7 @@ export const endpoints = {
   ...outboxEndpoints,
   ...demoEndpoints,
   ...releaseEndpoints,
+  ...telemetryEndpoints,
   ...deploymentEndpoints,
 };
 

@@ -26,7 +26,10 @@ export function ScreenFailure({ area }: ScreenFailureProps) {
     void revalidator.revalidate();
   };
   // The cause, which the page does not show; the router logs nothing in production.
-  useEffect(() => console.error(error), [error]);
+  useEffect(() => {
+    console.error(error);
+    void import('../health/collector.ts').then(({ screenHasFailed }) => screenHasFailed(error));
+  }, [error]);
 
   const onOnline = useEffectEvent(retry);
   useEffect(() => {

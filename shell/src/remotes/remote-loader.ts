@@ -155,8 +155,10 @@ async function componentOf(module: Promise<RemoteModule>, screen: string): Promi
 /** A remote, or one of its screens, could not be loaded. */
 export class RemoteError extends Error {
   override readonly name = 'RemoteError';
+  readonly part: string;
 
   constructor({ name, version }: RegisteredRemote, cause: unknown) {
     super(`Remote "${name}" ${version}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    this.part = name;
   }
 }

@@ -4,6 +4,7 @@ import { currentRole } from 'shared-auth/session';
 import { useEffect, type ComponentType } from 'react';
 import { redirect, useLoaderData, useRouteError, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
 import * as paths from 'federation-contract/paths';
+import { screenMark } from '../health/screen-mark.ts';
 import { RemoteError, type RemoteLoader } from '../remotes/remote-loader.ts';
 import { ScreenFailure } from '../pages/ScreenFailure.tsx';
 import { resolveRoute, type RouteCandidate } from './access.ts';
@@ -56,6 +57,7 @@ function deny({ pathname, search }: URL, role: SessionRole): Response {
 function LoadedScreenBoundary() {
   const { remote, title, Screen } = useLoaderData<LoadedScreen>();
   usePageHead(title);
+  useEffect(() => void performance.mark(screenMark(remote)), [remote]);
   return (
     <div data-boundary={remote}>
       <Screen />

@@ -11,6 +11,7 @@ export interface Jobs {
   'check-files': Record<string, never>;
   'clean-up': Record<string, never>;
   'expire-order': { readonly order_id: string };
+  'judge-releases': Record<string, never>;
   'process-video': ProcessVideo;
   /** The same, on a lane of its own: what takes hours must not keep the others waiting. */
   'process-long-video': ProcessVideo;
@@ -23,7 +24,7 @@ export interface Jobs {
 export type JobName = keyof Jobs;
 
 /** The jobs that nobody sends: they run regularly. */
-export type ScheduledJob = 'check-files' | 'clean-up' | 'reconcile-payments' | 'send-reminders';
+export type ScheduledJob = 'check-files' | 'clean-up' | 'judge-releases' | 'reconcile-payments' | 'send-reminders';
 
 /** A queue for each job; migrations create them. A job that has failed is retried after `retryDelay` seconds. */
 export const queues: Readonly<Record<JobName, Omit<PgBoss.Queue, 'name'>>> = {
@@ -32,6 +33,8 @@ export const queues: Readonly<Record<JobName, Omit<PgBoss.Queue, 'name'>>> = {
   'clean-up': { retryLimit: 2, retryDelay: 60, expireInSeconds: 3600 },
   // It waits for the payment provider, if that does not respond. The hourly cleanup finds what is left.
   'expire-order': { retryLimit: 20, retryDelay: 30, expireInSeconds: 3 * 60 },
+  // The next one follows in a minute.
+  'judge-releases': { retryLimit: 0, expireInSeconds: 300 },
   // Of those with the same key, one waits at most. How often a video is tried is counted in its row.
   'process-video': { policy: 'short', retryLimit: 20, retryDelay: 5, expireInSeconds: 23 * 3600 },
   'process-long-video': { policy: 'short', retryLimit: 20, retryDelay: 5, expireInSeconds: 23 * 3600 },
@@ -50,6 +53,7 @@ export const concurrency: Readonly<Record<JobName, number>> = {
   'check-files': 1,
   'clean-up': 1,
   'expire-order': 4,
+  'judge-releases': 1,
   'process-video': 1,
   'process-long-video': 1,
   'reconcile-payments': 1,
