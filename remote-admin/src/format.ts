@@ -2,6 +2,12 @@
 export const formatDate = (time: string, locale: string) =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(time));
 
+export const formatNumber = (value: number, locale: string) => new Intl.NumberFormat(locale).format(value);
+
+/** Formats a duration: 2500 → "2.5s" in English. */
+export const formatSeconds = (milliseconds: number, locale: string) =>
+  new Intl.NumberFormat(locale, { style: 'unit', unit: 'second', unitDisplay: 'narrow' }).format(milliseconds / 1000);
+
 /** Formats hundredths: 15 → "15%" in English, "15 %" in Spanish. */
 export const formatPercent = (percent: number, locale: string) =>
   new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(percent / 100);

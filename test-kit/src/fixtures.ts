@@ -23,6 +23,7 @@ import type { PublishToken, Release } from 'shared-api/releases/releases';
 import type { Quote } from 'shared-api/orders/quote';
 import type { OrderShipping } from 'shared-api/orders/shipping';
 import type { SessionResponse, User } from 'shared-api/account/session';
+import type { ReleaseHealth } from 'shared-api/telemetry/release-health';
 import type { Site } from 'shared-api/site/site';
 import type { AdminVideoCategory } from 'shared-api/videos/video-categories';
 import type { AdminVideoGroup, MemberVideoGroupDetail } from 'shared-api/videos/video-groups';
@@ -477,7 +478,24 @@ export const testDeployment = (changes: Partial<Deployment> = {}): Deployment =>
   canary: null,
   disabled: false,
   last_good: null,
-  health: null,
+  ...changes,
+});
+
+/** The health of a version that everybody gets. */
+export const testHealth = (changes: Partial<ReleaseHealth> = {}): ReleaseHealth => ({
+  part: 'member',
+  version: '1.0.2',
+  channel: 'stable',
+  loads: 1200,
+  failed: { entry: 1, evaluation: 0, render: 2 },
+  abandoned: 4,
+  retries: 5,
+  fallbacks: 3,
+  errors: 6,
+  affected: 7,
+  p75: { rendered: 500 },
+  hours: [{ at: '2026-03-01T10:00:00.000Z', loads: 1200, affected: 7 }],
+  comparison: null,
   ...changes,
 });
 

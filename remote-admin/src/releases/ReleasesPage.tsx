@@ -1,6 +1,7 @@
 import { useMessages } from '../messages/catalogue.ts';
 import { Screen } from '../screen/Screen.tsx';
 import { Deployments } from './Deployments.tsx';
+import { Health } from './Health.tsx';
 import { Parts } from './Parts.tsx';
 import { PublishTokens } from './PublishTokens.tsx';
 import { Versions } from './Versions.tsx';
@@ -11,6 +12,7 @@ export function ReleasesPage() {
   return (
     <Screen title={texts.title} lede={texts.lede}>
       <Deployments />
+      <Health />
       <Versions />
       <Parts />
       <PublishTokens />

@@ -18,6 +18,7 @@ const stable = { version: '1.0.2', canary: null, disabled: false };
 function open(deployments: readonly Deployment[], responses: StubbedResponses = {}) {
   const requests = stubApi({
     '/api/admin/deployments': () => json({ revision: 1, items: deployments }),
+    '/api/admin/releases/health': () => json({ automatic: true, releases: [] }),
     '/api/admin/parts': () => rows(shell, testPart(), admins),
     '/api/admin/releases': () => rows(testRelease({ version: '1.0.3' })),
     '/api/admin/publish-tokens': () => rows(),

@@ -66,6 +66,14 @@ export const deploymentChanges = {
 };
 export type DeploymentChangeName = keyof typeof deploymentChanges;
 
+export const healthQueries = {
+  last: () =>
+    queryOptions({
+      queryKey: ['admin', 'releases-health'],
+      queryFn: ({ signal }) => api.get('/admin/releases/health', { signal }),
+    }),
+};
+
 export const partQueries = {
   all: () => PARTS,
   list: () =>

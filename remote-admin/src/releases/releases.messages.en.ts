@@ -77,6 +77,31 @@ export const releases = {
       done: 'Done. Reload the page to see it.',
     },
   },
+  health: {
+    title: 'Health',
+    lede: 'What visitors’ browsers have reported in the last 24 hours. A version that fails for them is taken off the site without you.',
+    ledeManual:
+      'What visitors’ browsers have reported in the last 24 hours. Nothing is taken off the site unless you do it: automatic rollback is off.',
+    failed: 'We couldn’t load the health of the versions',
+    empty: 'No browser has reported anything yet',
+    hours: 'Page loads by hour',
+    hoursSummary: (loads: string, affected: string) => `${loads} loads, ${affected} affected`,
+    loads: 'Loads',
+    failures: 'Failed',
+    errors: 'With errors',
+    retries: 'Retries',
+    time: 'Three in four shown within',
+    none: '–',
+    longerThan: (limit: string) => `Over ${limit}`,
+    current: 'Current',
+    trial: 'Trial',
+    gone: 'Off the site',
+    verdict: {
+      waiting: () => 'Too few loads to compare yet',
+      no_worse: (baseline: string) => `No worse than ${baseline}`,
+      worse: (baseline: string) => `Worse than ${baseline}`,
+    },
+  },
   trial: {
     title: (part: string) => `${part}: try out a version`,
     text: (version: string) =>

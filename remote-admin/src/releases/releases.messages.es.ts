@@ -78,6 +78,31 @@ export const releases: typeof en = {
       done: 'Listo. Recarga la página para verla.',
     },
   },
+  health: {
+    title: 'Estado',
+    lede: 'Lo que han comunicado los navegadores de los visitantes en las últimas 24 horas. Si una versión les falla, se retira del sitio sin que tengas que hacer nada.',
+    ledeManual:
+      'Lo que han comunicado los navegadores de los visitantes en las últimas 24 horas. No se retira nada del sitio si no lo haces tú: la retirada automática está desactivada.',
+    failed: 'No hemos podido cargar el estado de las versiones',
+    empty: 'Todavía no ha comunicado nada ningún navegador',
+    hours: 'Cargas por hora',
+    hoursSummary: (loads, affected) => `${loads} cargas, ${affected} con fallos`,
+    loads: 'Cargas',
+    failures: 'Fallidas',
+    errors: 'Con errores',
+    retries: 'Reintentos',
+    time: 'Tres de cada cuatro visibles en',
+    none: '–',
+    longerThan: (limit) => `Más de ${limit}`,
+    current: 'Actual',
+    trial: 'En prueba',
+    gone: 'Fuera del sitio',
+    verdict: {
+      waiting: () => 'Aún faltan cargas para compararla',
+      no_worse: (baseline) => `No va peor que ${baseline}`,
+      worse: (baseline) => `Va peor que ${baseline}`,
+    },
+  },
   trial: {
     title: (part) => `${part}: probar una versión`,
     text: (version) =>

@@ -20,6 +20,7 @@ function open(responses: StubbedResponses = {}, address = '/releases') {
     '/api/admin/releases/member/current': () => json(current),
     '/api/admin/publish-tokens': () => rows(token),
     '/api/admin/parts': () => rows(shell, member, coach),
+    '/api/admin/releases/health': () => json({ automatic: true, releases: [] }),
     '/api/admin/deployments': () => json({ revision: 1, items: [] }),
     ...responses,
   });

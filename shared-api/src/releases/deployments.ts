@@ -26,8 +26,6 @@ export const deployment = deploymentState.extend({
   canary: z.object({ version: releaseVersion, share, since: releaseEvent }).nullable(),
   /** The last release that is known to be good and has not been withdrawn; `null` if none is. */
   last_good: releaseVersion.nullable(),
-  /** Reserved: how the loads of each version went; `null` while nobody counts them. */
-  health: z.record(z.string(), z.unknown()).nullable(),
 });
 export type Deployment = z.infer<typeof deployment>;
 

@@ -2,6 +2,7 @@ import { loadRemote, registerPlugins, registerRemotes } from '@module-federation
 import type { RegisteredRemote } from 'federation-contract/registry';
 import { filesOfScreen, REQUEST_FILE } from 'federation-contract/remote-files';
 import { routeKey, type RemoteModule } from 'federation-contract/remote-module';
+import { entryMark } from '../health/marks.ts';
 import { FileRequests, setCrossOrigin } from './file-requests.ts';
 import type { ContainerRuntime } from './remote-loader.ts';
 
@@ -27,7 +28,9 @@ export const federationRuntime: ContainerRuntime = {
     for (const { file, as } of filesOf(remote, screen)) files.preload(base + file, as);
     const entry = await requested;
     registerRemotes([{ name: remote.container, entry, type: 'var' }], { force: true });
-    return loadRemote<RemoteModule>(`${remote.container}/routes`);
+    const module = await loadRemote<RemoteModule>(`${remote.container}/routes`);
+    performance.mark(entryMark(remote.name));
+    return module;
   },
 
   cancel: (remote, error) => files.cancel(baseOf(remote), error),

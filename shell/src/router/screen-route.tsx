@@ -4,7 +4,7 @@ import { currentRole } from 'shared-auth/session';
 import { useEffect, type ComponentType } from 'react';
 import { redirect, useLoaderData, useRouteError, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
 import * as paths from 'federation-contract/paths';
-import { screenMark } from '../health/screen-mark.ts';
+import { screenMark } from '../health/marks.ts';
 import { RemoteError, type RemoteLoader } from '../remotes/remote-loader.ts';
 import { ScreenFailure } from '../pages/ScreenFailure.tsx';
 import { resolveRoute, type RouteCandidate } from './access.ts';

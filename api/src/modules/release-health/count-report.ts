@@ -29,7 +29,7 @@ const HOUR_MS = 60 * MINUTE_MS;
  * @returns the releases of which a load has failed
  */
 export async function countReport(
-  context: Pick<ApiContext, 'db' | 'clock' | 'config'>,
+  context: Pick<ApiContext, 'db' | 'clock' | 'config' | 'metrics'>,
   events: readonly TelemetryEvent[],
   client: string,
 ): Promise<readonly ServedRelease[]> {
@@ -37,7 +37,8 @@ export async function countReport(
   // In the order of their names, so that two reports do not wait for each other.
   for (const release of await servedReleases(context.db, events)) {
     const own = events.filter(({ part, version }) => part === release.part && version === release.version);
-    await context.db.transaction((tx) => countOf({ ...context, db: tx }, release, own, client));
+    const counts = await context.db.transaction((tx) => countOf({ ...context, db: tx }, release, own, client));
+    context.metrics.countReport(release, counts);
     if (own.some((event) => event.kind === 'load' && event.outcome === 'failed')) failed.push(release);
   }
   return failed;
@@ -66,7 +67,7 @@ async function countOf(
   { part, version, channel }: ServedRelease,
   events: readonly TelemetryEvent[],
   client: string,
-): Promise<void> {
+): Promise<Counts> {
   const { db, clock, config } = context;
   const trial = await lockTrial(db, part, version);
   const counts = countsOf(events);
@@ -88,6 +89,7 @@ async function countOf(
       affected: sql`${releaseTrials.affected} + ${isAffected}`,
     })
     .where(and(eq(releaseTrials.part, part), eq(releaseTrials.version, version)));
+  return counts;
 }
 
 /** Returns which of the client's failures this is, from 1 on; `null` if it has had as many as count. */

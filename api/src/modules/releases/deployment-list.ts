@@ -28,7 +28,6 @@ export async function listDeployments(db: Database, part: Part | undefined): Pro
         since: { at: (since ?? row.updated_at).toISOString(), by: actorOf({ userId, tokenId, user, token }) },
       },
       last_good: good.get(row.part) ?? null,
-      health: null,
     };
   });
 }

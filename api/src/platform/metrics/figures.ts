@@ -16,7 +16,12 @@ export interface Figures {
   readonly files: readonly { readonly state: string; readonly count: number }[];
   /** Of records, and not as they should be; null if nobody has looked for them yet. */
   readonly brokenFiles: number | null;
-  readonly releases: readonly { readonly part: string; readonly version: string }[];
+  readonly releases: readonly {
+    readonly part: string;
+    readonly version: string;
+    readonly canary: string | null;
+    readonly disabled: boolean;
+  }[];
 }
 
 /** One statement after another, so that they take one connection. */
@@ -35,6 +40,13 @@ export async function readFigures(db: Database): Promise<Figures> {
     orders: await db.select({ state: orders.state, count: count() }).from(orders).groupBy(orders.state),
     files: await db.select({ state: videoFiles.state, count: count() }).from(videoFiles).groupBy(videoFiles.state),
     brokenFiles: (await readFilesFound(db))?.broken ?? null,
-    releases: await db.select({ part: currentReleases.part, version: currentReleases.version }).from(currentReleases),
+    releases: await db
+      .select({
+        part: currentReleases.part,
+        version: currentReleases.version,
+        canary: currentReleases.canary,
+        disabled: currentReleases.disabled,
+      })
+      .from(currentReleases),
   };
 }

@@ -18,6 +18,13 @@ interface Sources {
   readonly figuresTimeoutMs?: number;
 }
 
+/** A release that pages have, for everybody (`stable`) or for a share of visitors (`canary`). */
+interface ReportedRelease {
+  readonly part: string;
+  readonly version: string;
+  readonly channel: string;
+}
+
 /** What a server counts, for Prometheus. Labels have few values: the patterns of routes, never paths or ids. */
 export class Metrics {
   readonly registry = new Registry();
@@ -34,6 +41,12 @@ export class Metrics {
     registers: [this.registry],
   });
   private readonly ended = this.counter('jobs_total', 'Jobs that have ended in this process', ['job', 'outcome']);
+  private readonly reported = this.counter('release_events_total', 'What browsers have reported of releases', [
+    'part',
+    'version',
+    'channel',
+    'event',
+  ]);
   private readonly mails = this.counter('mails_total', 'Attempts to deliver an email from this process', ['outcome']);
   private cached: { readonly figures: Promise<Figures>; readonly at: number } | null = null;
   private isAsking = false;
@@ -63,6 +76,13 @@ export class Metrics {
 
   readonly countMail = (outcome: 'sent' | 'postponed' | 'dropped'): void => this.mails.inc({ outcome });
 
+  /** @param counts by what has happened, such as `rendered` */
+  countReport(release: ReportedRelease, counts: Readonly<Record<string, number>>): void {
+    const { part, version, channel } = release;
+    for (const [event, count] of Object.entries(counts))
+      if (count > 0) this.reported.inc({ part, version, channel, event }, count);
+  }
+
   /** Adds what is looked up when Prometheus asks. */
   watch({ db, pool, jobs, figuresTimeoutMs = FIGURES_TIMEOUT_MS }: Sources): void {
     const connections = this.gauge('database_connections', 'Connections of the pool, and requests for one', ['state']);
@@ -81,7 +101,8 @@ export class Metrics {
         'files_broken',
         'Files of records that are missing or damaged, as the last look has found',
       ),
-      releases: this.gauge('release_info', 'The current version of each part', ['part', 'version']),
+      releases: this.gauge('release_info', 'The versions of each part that pages have', ['part', 'version', 'channel']),
+      disabled: this.gauge('part_disabled', 'Whether pages do without a part', ['part']),
     };
     this.update = async () => {
       connections.set({ state: 'total' }, pool.totalCount);
@@ -112,7 +133,11 @@ export class Metrics {
       gauges.oldest_mail.set(figures.mails.oldest);
       for (const { state, count } of figures.orders) gauges.orders.set({ state }, count);
       for (const { state, count } of figures.files) gauges.files.set({ state }, count);
-      for (const { part, version } of figures.releases) gauges.releases.set({ part, version }, 1);
+      for (const { part, version, canary, disabled } of figures.releases) {
+        gauges.releases.set({ part, version, channel: 'stable' }, 1);
+        if (canary !== null) gauges.releases.set({ part, version: canary, channel: 'canary' }, 1);
+        gauges.disabled.set({ part }, disabled ? 1 : 0);
+      }
     };
   }
 

@@ -70,7 +70,7 @@ const stateOf = (version: string) => ({ version, canary: null, disabled: false }
 
 function deployed() {
   const current = releases.find((release) => release.current);
-  return current ? [{ part: 'member', ...stateOf(current.version), last_good: null, health: null }] : [];
+  return current ? [{ part: 'member', ...stateOf(current.version), last_good: null }] : [];
 }
 
 /** Answers a change of what pages have like the product would. */
