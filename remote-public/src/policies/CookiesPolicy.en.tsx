@@ -16,7 +16,9 @@ export const CookiesPolicy = ({ settings, consentCookie }: CookiesPolicyProps) =
       </p>
       <p>
         When we release a new version of our pages, a few visitors get it first. If you’ve never logged in here, chance
-        decides that for each page you open, and nothing is stored.
+        decides that for each page you open, and nothing is stored. Your browser tells us whether the parts of a page
+        loaded, and in which version, so that we can take back one that’s broken. It never tells us who you are or what
+        you were looking at.
       </p>
       <StoredValues
         values={[

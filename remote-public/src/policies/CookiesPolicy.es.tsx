@@ -19,7 +19,9 @@ export const CookiesPolicy = ({ settings, consentCookie }: CookiesPolicyProps) =
       </p>
       <p>
         Cuando publicamos una nueva versión de nuestras páginas, unos pocos visitantes la reciben antes. Si nunca has
-        iniciado sesión aquí, lo decide el azar en cada página que abres y no se guarda nada.
+        iniciado sesión aquí, lo decide el azar en cada página que abres y no se guarda nada. Tu navegador nos dice si
+        las partes de una página se han cargado y en qué versión, para que podamos retirar la que falle. Nunca nos dice
+        quién eres ni qué estabas viendo.
       </p>
       <StoredValues
         values={[
