@@ -12,6 +12,8 @@ const broken = { from: '', to: 'throw new Error("broken");' };
 /** The networks of five visits by three clients. */
 const VISITS = ['203.0.113.1', '203.0.113.1', '203.0.113.2', '203.0.113.2', '203.0.113.3'];
 
+const FAILURE = /couldn’t load this page/;
+
 /* Playwright reads the required fixtures from the first parameter. */
 /* eslint-disable no-empty-pattern */
 
@@ -40,7 +42,7 @@ test('a release to 10 % of visitors that throws is taken back by what five visit
 
   await logInByApi(context, player);
   await page.goto('/profile');
-  const details = page.getByRole('region', { name: 'Your details' });
+  const details = page.getByRole('region', { name: 'Name and language' });
   await details.getByLabel('Name').fill('Name of the draft');
 
   await test.step('release it to 10 %', async () => {
@@ -56,7 +58,7 @@ test('a release to 10 % of visitors that throws is taken back by what five visit
       playwright.request.newContext({ baseURL: url, extraHTTPHeaders: { cookie: `device=${device}` } }),
     );
     for (const [index, address] of VISITS.entries())
-      await visit(browser, url, { address, device: devices[index] ?? '', heading: /couldn’t load this page/ });
+      await visit(browser, url, { address, device: devices[index] ?? '', heading: FAILURE });
     return last;
   });
 
@@ -108,13 +110,15 @@ interface Visit {
   readonly heading: string | RegExp;
 }
 
-/** Opens a page of the member area from an address, and leaves once the heading is there. */
+/** Opens a page of the member area from an address, and leaves once the heading is there, and a failure is reported. */
 async function visit(browser: Browser, url: string, { address, device, heading }: Visit): Promise<void> {
   const context = await browser.newContext({ baseURL: url, extraHTTPHeaders: { 'x-forwarded-for': address } });
   await logInByApi(context, player);
   await context.addCookies([{ name: 'device', value: device, url }]);
   const page = await context.newPage();
+  const reported = heading === FAILURE ? page.waitForResponse('**/api/telemetry') : null;
   await page.goto('/profile');
   await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+  await reported;
   await context.close();
 }
