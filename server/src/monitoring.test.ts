@@ -79,7 +79,18 @@ it('has each metric that the alerts and the dashboard name', async () => {
   ];
   expect(named.map(([name]) => name).filter((name) => !known.has(name) && !withoutRows.includes(name))).toEqual([]);
   expect(values(text, 'fullcourt_database_up')).toEqual([1]);
-  expect(values(text, 'fullcourt_release_info', 'part="member"', 'version="1.0.0"')).toEqual([1]);
+});
+
+it('counts what browsers report of a release, and says which versions pages have', async () => {
+  const event = { kind: 'load', part: 'member', version: '1.0.0', outcome: 'rendered' };
+  const body = JSON.stringify({ events: [event] });
+  const headers = { 'content-type': 'application/json' };
+  expect((await request('/api/telemetry', { method: 'POST', headers, body })).status).toBe(204);
+  const text = await scrape();
+  const labels = ['part="member"', 'version="1.0.0"', 'channel="stable"'];
+  expect(values(text, 'fullcourt_release_events_total', ...labels, 'event="rendered"')).toEqual([1]);
+  expect(values(text, 'fullcourt_release_info', ...labels)).toEqual([1]);
+  expect(values(text, 'fullcourt_part_disabled', 'part="member"')).toEqual([0]);
 });
 
 it('counts by the pattern of a route, and never on the public port', async () => {
