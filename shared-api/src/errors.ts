@@ -18,6 +18,8 @@ export const errorStatus = {
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,
+  /** The request is from a release of a part that the API does not serve any more. */
+  outdated: 409,
   /** A record that something else uses cannot be deleted. */
   in_use: 409,
   undo_expired: 409,
