@@ -1,9 +1,14 @@
+import { PART_HEADER } from 'federation-contract/request-headers';
 import ky, { isHTTPError } from 'ky';
 import { errorOfResponse } from './api-error.ts';
+import { noteOutdated } from './page-release.ts';
 import { sessionFetch } from './session/session-fetch.ts';
 
-/** For uploads, which report their progress and thus are not sent by `http`; here, since the shell provides this module. */
-export { sendInSession } from './session/session-fetch.ts';
+/**
+ * `sendInSession` is for uploads, which report their progress and thus are not sent by `http`. Here, since the shell provides this
+ * module.
+ */
+export { isWriting, sendInSession } from './session/session-fetch.ts';
 
 /**
  * The HTTP client of all parts. Paths are relative to `/api`: `http.get('packages').json<…>()`. Sends the session's token,
@@ -25,6 +30,16 @@ export const http = ky.create({
   hooks: {
     // Set per request: when the module is loaded, `location` may not exist.
     init: [(options) => void (options.prefix ??= new URL('/api', location.origin))],
-    beforeError: [({ error }) => (isHTTPError(error) ? errorOfResponse(error.response, error.data) : error)],
+    beforeError: [
+      ({ error }) => {
+        if (!isHTTPError(error)) return error;
+        const apiError = errorOfResponse(error.response, error.data);
+        if (apiError.code === 'outdated') noteOutdated();
+        return apiError;
+      },
+    ],
   },
 });
+
+/** Returns the client of a remote, which names it in its requests. The shell gives it to the remote in place of `http`. */
+export const httpOf = (part: string) => http.extend({ headers: { [PART_HEADER]: part } });
