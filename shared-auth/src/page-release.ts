@@ -18,10 +18,8 @@ export function announcePage(release: PageRelease): void {
   page = release;
 }
 
-/** Names the shell in a request, after the part whose client sends it. */
-export function nameShell({ headers }: Request): void {
-  if (page) headers.append(PART_HEADER, page.shell);
-}
+/** Names the shell in the headers of a request; to be appended to the name of the part whose client sends it. */
+export const shellHeader = (): Readonly<Record<string, string>> => (page ? { [PART_HEADER]: page.shell } : {});
 
 /** Tells the host once of each newer state of the releases. */
 export function noteRevision({ headers }: Response): void {

@@ -1,6 +1,6 @@
 import type { SessionResponse } from 'shared-api/account/session';
 import { errorOfResponse, networkError } from '../api-error.ts';
-import { nameShell, noteRevision } from '../page-release.ts';
+import { noteRevision, shellHeader } from '../page-release.ts';
 import { endSession, renewSession, sessionCount, sessionSource } from '../session.ts';
 import { withTabLock } from './tab-lock.ts';
 
@@ -55,7 +55,7 @@ async function send(request: Request, token: string | null): Promise<Response> {
 }
 
 async function receive(request: Request): Promise<Response> {
-  nameShell(request);
+  for (const [name, label] of Object.entries(shellHeader())) request.headers.append(name, label);
   try {
     const response = await fetch(request);
     noteRevision(response);
@@ -99,15 +99,13 @@ async function refreshUnlessDone(rejected: string | null): Promise<boolean> {
 }
 
 async function requestToken(stored: string): Promise<boolean> {
-  const request = new Request(new URL('/api/refresh', location.origin), {
+  const response = await fetch(new URL('/api/refresh', location.origin), {
     method: 'POST',
     // Must complete even if the page is unloaded: the old refresh token is used up, and the response sets the new
     // cookie.
     keepalive: true,
-    headers: { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest' },
+    headers: { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest', ...shellHeader() },
   });
-  nameShell(request);
-  const response = await fetch(request);
   if (response.status === 401) return false;
   if (!response.ok) throw new Error(`The refresh returned ${response.status}`);
   const renewed = (await response.json()) as SessionResponse;
