@@ -1,13 +1,10 @@
 import { PART_HEADER } from 'federation-contract/request-headers';
 import ky, { isHTTPError } from 'ky';
 import { errorOfResponse } from './api-error.ts';
-import { noteOutdated } from './page-release.ts';
 import { sessionFetch } from './session/session-fetch.ts';
 
-/**
- * `sendInSession` is for uploads, which report their progress and thus are not sent by `http`. Here, since the shell provides this
- * module.
- */
+/** Here, since the shell provides this module. `sendInSession` is for uploads, which report their progress and are not sent by `http`. */
+export { announcePage } from './page-release.ts';
 export { isWriting, sendInSession } from './session/session-fetch.ts';
 
 /**
@@ -30,14 +27,7 @@ export const http = ky.create({
   hooks: {
     // Set per request: when the module is loaded, `location` may not exist.
     init: [(options) => void (options.prefix ??= new URL('/api', location.origin))],
-    beforeError: [
-      ({ error }) => {
-        if (!isHTTPError(error)) return error;
-        const apiError = errorOfResponse(error.response, error.data);
-        if (apiError.code === 'outdated') noteOutdated();
-        return apiError;
-      },
-    ],
+    beforeError: [({ error }) => (isHTTPError(error) ? errorOfResponse(error.response, error.data) : error)],
   },
 });
 

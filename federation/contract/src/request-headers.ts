@@ -9,3 +9,6 @@ export const REVISION_HEADER = 'composition-revision';
 
 /** How `PART_HEADER` names a part. */
 export const partLabel = (part: string, version: string) => `${part}@${version}`;
+
+/** The status of responses to a release that the API does not serve any more; no other response has it. */
+export const OUTDATED_STATUS = 412;

@@ -7,7 +7,7 @@ import * as paths from 'federation-contract/paths';
 import { screenMark } from '../health/marks.ts';
 import { RemoteError, type RemoteLoader } from '../remotes/remote-loader.ts';
 import { ScreenFailure } from '../pages/ScreenFailure.tsx';
-import { documentToLoad, lookForUpdate } from '../updates/page-updates.ts';
+import { documentToLoad, filesAreMissing } from '../updates/page-updates.ts';
 import { resolveRoute, type RouteCandidate } from './access.ts';
 import { rememberDeniedPage } from './denied-page.ts';
 import { usePageHead } from './use-page-head.ts';
@@ -79,7 +79,7 @@ function FailedScreen({ candidates, loader }: FailedScreenProps) {
   const error = useRouteError();
   const candidate = resolveRoute(candidates, currentRole());
   useEffect(() => {
-    if (error instanceof RemoteError) lookForUpdate('missing');
+    if (error instanceof RemoteError) filesAreMissing();
     else if (candidate) loader.screenHasThrown(routeKey(candidate.remote.name, candidate.route.id));
   }, [candidate, error, loader]);
   return <ScreenFailure area={candidate?.remote.title} />;

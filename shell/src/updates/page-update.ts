@@ -1,14 +1,9 @@
+import { OUTDATED_STATUS } from 'federation-contract/request-headers';
 import { noteMove } from './moves.ts';
 import { nextVersions, versionsOf } from './next-versions.ts';
 import { mayNavigate, mayReload } from './nothing-lost.ts';
 import type { Page } from './page-updates.ts';
 import { skipUnloadWarning } from './unsaved-changes.ts';
-
-/**
- * Why to look for other versions: there is a newer state of the releases, the API refuses a version of this page, or files of a
- * remote are missing.
- */
-export type Reason = 'newer' | 'required' | 'missing';
 
 /** Longer than pages and the API may lag behind each other, and than drafts wait for the next keystroke. */
 const PAUSE_MS = 2000;
@@ -24,7 +19,8 @@ export class PageUpdate {
   private readonly versions: string;
   /** Whether the page would have other versions. */
   private isDue = false;
-  private readonly reasons = new Set<Reason>();
+  /** The newest state of the releases for which it was asked. */
+  private asked = 0;
   private looking: Promise<void> | null = null;
   private waiting: ReturnType<typeof setInterval> | undefined;
   private lastInput = 0;
@@ -34,22 +30,29 @@ export class PageUpdate {
     this.versions = versionsOf(page.registry);
   }
 
-  /** Looks whether the page would have other versions, unless that is known or being found out. */
-  look(reason: Reason): void {
-    this.reasons.add(reason);
-    this.looking ??= this.find(reason).finally(() => (this.looking = null));
+  /** There is a newer state of the releases, which need not concern this page. */
+  hearOf(status: number, revision: number): void {
+    if (status === OUTDATED_STATUS) void this.look(PAUSE_MS).then(() => this.isDue && this.waitForPause());
+    else if (revision > this.asked) void this.look(PAUSE_MS + Math.random() * SPREAD_MS);
+    this.asked = Math.max(this.asked, revision);
   }
 
-  private async find(reason: Reason): Promise<void> {
-    if (reason !== 'missing') await pause(PAUSE_MS + (reason === 'newer' ? Math.random() * SPREAD_MS : 0));
-    if (!this.isDue) {
-      const next = await nextVersions();
-      this.isDue = next !== null && next !== this.versions;
-    }
-    if (!this.isDue) return;
-    // The screen is not there: nobody has typed anything.
-    if (this.reasons.delete('missing') && mayNavigate(this.page.loader)) this.reload();
-    if (this.reasons.has('required')) this.waitForPause();
+  /** A screen could not be loaded. It is not there: nobody has typed anything. */
+  missFiles(): void {
+    void this.look(0).then(() => this.isDue && mayNavigate(this.page.loader) && this.reload());
+  }
+
+  /** Looks whether the page would have other versions, unless that is known or being found out. */
+  private look(afterMs: number): Promise<void> {
+    this.looking ??= this.find(afterMs).finally(() => (this.looking = null));
+    return this.looking;
+  }
+
+  private async find(afterMs: number): Promise<void> {
+    if (this.isDue) return;
+    await pause(afterMs);
+    const next = await nextVersions();
+    this.isDue = next !== null && next !== this.versions;
   }
 
   private waitForPause(): void {

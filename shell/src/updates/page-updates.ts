@@ -1,9 +1,9 @@
 import type { Registry } from 'federation-contract/registry';
-import type { DataRouter } from 'react-router-dom';
-import { announcePage } from 'shared-auth/page-release';
 import { partLabel } from 'federation-contract/request-headers';
+import type { DataRouter } from 'react-router-dom';
+import { announcePage } from 'shared-auth/http';
 import type { RemoteLoader } from '../remotes/remote-loader.ts';
-import type { PageUpdate, Reason } from './page-update.ts';
+import type { PageUpdate } from './page-update.ts';
 
 /** What an update of the page has to know of it. */
 export interface Page {
@@ -15,24 +15,27 @@ export interface Page {
 let page: Page | undefined;
 let update: PageUpdate | undefined;
 
-/** Names the page's versions in its requests, and looks for newer ones when responses tell of some. */
+/** Names the page's shell in its requests, and looks for newer versions when responses tell of some. */
 export function followUpdates(started: Page): void {
   page = started;
   const { shell, revision } = started.registry;
   announcePage({
     shell: partLabel('shell', shell.version),
+    // Nothing is newer than what is not known.
     revision: revision || Infinity,
-    onNewer: (isRequired) => lookForUpdate(isRequired ? 'required' : 'newer'),
+    onNewer: (...news) => withUpdate((found) => found.hearOf(...news)),
   });
 }
 
-/** Looks whether the page would have other versions by now, and moves to them when that loses nothing. */
-export function lookForUpdate(reason: Reason): void {
-  if (!page) return;
+/** Looks whether files of a remote are missing because the page would have other versions by now. */
+export const filesAreMissing = (): void => withUpdate((found) => found.missFiles());
+
+function withUpdate(use: (update: PageUpdate) => void): void {
   const current = page;
+  if (!current) return;
   import(/* webpackChunkName: "update" */ './page-update.ts').then(
-    ({ PageUpdate }) => (update ??= new PageUpdate(current)).look(reason),
-    // Its files are gone, too: whoever reloads gets the newer page.
+    ({ PageUpdate }) => use((update ??= new PageUpdate(current))),
+    // Its files are missing, too: whoever reloads gets the newer page.
     () => {},
   );
 }

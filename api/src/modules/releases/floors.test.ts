@@ -75,7 +75,7 @@ it.each([
 it('refuses before anything else, but lets a session be renewed and ended', async () => {
   await setFloor('1.0.0');
   const refused = await request('member@3.0.0', 'POST', '/orders');
-  expect(refused).toMatchObject({ status: 409, error: 'outdated' });
+  expect(refused).toMatchObject({ status: 412, error: 'outdated' });
   expect((await request('member@3.0.0', 'POST', '/nowhere')).error).toBe('outdated');
   expect((await request('member@3.0.0', 'POST', '/refresh')).error).toBe('session_revoked');
   expect((await request('member@3.0.0', 'POST', '/auth/logout')).status).toBe(204);

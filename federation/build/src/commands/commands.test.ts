@@ -55,7 +55,8 @@ async function respond(request: IncomingMessage): Promise<{ status: number; body
   }
   if (call === 'GET /deployments') return { status: 200, body: JSON.stringify({ revision: 1, items: deployed() }) };
   if (call.endsWith('/reuse')) return { status: 200, body: JSON.stringify({ missing }) };
-  if (call.startsWith('POST /deployments/') || call.endsWith('/floor')) return changed(call, (await json(request)) as object);
+  if (call.startsWith('POST /deployments/') || call.endsWith('/floor'))
+    return changed(call, (await json(request)) as object);
   if (call !== 'PUT /member/current') return { status: 204, body: '' };
   const { version, replaces } = (await json(request)) as { version: string; replaces: string | null };
   if (replaces !== (current?.version ?? null)) return errorOf(409, 'conflict', 'Another version is current.');
