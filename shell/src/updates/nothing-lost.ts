@@ -25,7 +25,14 @@ const isFree = (loader: RemoteLoader): boolean =>
 const isPlaying = (): boolean => [...document.querySelectorAll('video')].some(({ paused, ended }) => !paused && !ended);
 
 /** Forms that warn about unsaved changes keep them as drafts while they are typed, unless the storage is full. */
-const hasDraft = (): boolean => Object.keys(sessionStorage).some((key) => key.startsWith(DRAFT_PREFIX));
+function hasDraft(): boolean {
+  try {
+    return Object.keys(sessionStorage).some((key) => key.startsWith(DRAFT_PREFIX));
+  } catch {
+    // Blocked.
+    return false;
+  }
+}
 
 const TEXT_FIELDS =
   'textarea, input:not([type=checkbox], [type=radio], [type=range], [type=hidden], [type=submit], [type=button])';
