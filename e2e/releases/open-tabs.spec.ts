@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { admin, logInByApi } from '../harness/accounts.ts';
 import { adminApi } from '../harness/admin-api.ts';
+import { countDocuments } from '../harness/count-documents.ts';
 import { save } from '../harness/records.ts';
 import { readRegistry } from '../harness/registry.ts';
 import { expect, testWithOwnServer as test } from '../harness/test.ts';
@@ -78,15 +79,6 @@ test('tabs of an earlier release move to the newer one, each once, and lose no d
 async function versionOf(request: APIRequestContext): Promise<string> {
   const { remotes } = await readRegistry(request);
   return remotes.find(({ name }) => name === 'admin')?.version ?? '';
-}
-
-/** Counts the documents that a tab loads. */
-function countDocuments(page: Page): { readonly count: number } {
-  const documents = { count: 0 };
-  page.on('request', (sent) => {
-    if (sent.isNavigationRequest() && sent.frame() === page.mainFrame()) documents.count += 1;
-  });
-  return documents;
 }
 
 const open = (page: Page, name: string) =>

@@ -111,6 +111,13 @@ export const BROWSER_MAP = withBraces({
 
   'releases/automatic-rollback.spec.ts': ['api/src/modules/release-health', 'shell/src/health', 'e2e/releases'],
   'releases/development.spec.ts': ['dev-host/src', 'federation/build/src'],
+  'releases/open-tabs.spec.ts': [
+    'shell/src/{updates,remotes,router}',
+    'shared-auth/src',
+    'shared-ui/src/forms/use-draft.ts',
+    'remote-admin/src/resource/form',
+    'api/src/modules/releases',
+  ],
   'releases/publish.spec.ts': [
     'remote-admin/src/releases',
     'api/src/modules/releases',

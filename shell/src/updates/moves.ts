@@ -1,6 +1,6 @@
 import { tabStorage } from 'shared-auth/storage';
 
-const KEY = 'moved_from';
+const KEY = 'fullcourt:moved';
 /** As many as a tab sees in its life; an older one may be left again. */
 const KEPT = 20;
 

@@ -204,11 +204,11 @@ it.each(causes)('never leaves the same versions twice, after %s', async (_, caus
 });
 
 it('goes on with other versions after it has left some, and ignores what else is stored', async () => {
-  sessionStorage.setItem('moved_from', '{"not":"a list"}');
+  sessionStorage.setItem('fullcourt:moved', '{"not":"a list"}');
   const update = openTab();
   await hear(update);
   expect(await documentOf(update)).toBe('/home');
-  expect(JSON.parse(sessionStorage.getItem('moved_from') ?? '')).toEqual(['shell@1 member@1.0.0']);
+  expect(JSON.parse(sessionStorage.getItem('fullcourt:moved') ?? '')).toEqual(['shell@1 member@1.0.0']);
 });
 
 it.each(causes)('never moves by itself if the browser stores nothing, after %s', async (_, cause) => {
