@@ -50,8 +50,8 @@ test('tabs of an earlier release move to the newer one, each once, and lose no d
     const asked = browsing.waitForResponse((response) => response.url() === `${product.url}/users`);
     await open(browsing, 'Users');
     await (await asked).finished();
-    await open(browsing, 'Books');
-    await expect(browsing.getByRole('heading', { level: 1, name: 'Books' })).toBeVisible();
+    await open(browsing, 'Packages');
+    await expect(browsing.getByRole('heading', { level: 1, name: 'Packages' })).toBeVisible();
     await expect.poll(() => adminOf(browsing)).toBe(after);
     await open(browsing, 'Users');
     await expect(browsing.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
