@@ -5,6 +5,7 @@ import type { Configuration, RuleSetRule } from 'webpack';
 import { SHELL } from 'federation-contract/parts';
 import { baseConfig, buildOf, fromWorkspace } from './base-config.ts';
 import { BuildInputsPlugin } from './build-inputs-plugin.ts';
+import { IntegrityPlugin } from './integrity-plugin.ts';
 import { PortableModuleIdsPlugin } from './portable-module-ids-plugin.ts';
 import { calledEndpoints } from './called-endpoints.ts';
 import { ManifestPlugin } from './manifest-plugin.ts';
@@ -59,6 +60,7 @@ export function hostConfig(root: string, shims: Readonly<Record<string, SharedSh
         experiments: { optimization: { disableSnapshot: true, target: 'web' } },
       }),
       new PortableModuleIdsPlugin(),
+      new IntegrityPlugin(),
       // The page itself, and the files that the gateway serves at the root of the site.
       new CopyPlugin({
         patterns: [
@@ -81,7 +83,7 @@ export function hostConfig(root: string, shims: Readonly<Record<string, SharedSh
         menu: [],
         shared: sharedVersions(shared),
         surface: (compilation) => ({
-          provides: { modules: providedModules(compilation), slots: [] },
+          provides: { modules: providedModules(compilation), slots: [], strictPolicy: true },
           needs: { modules: {}, endpoints: calledEndpoints(compilation, root) },
         }),
       }),

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import webpack, { type Chunk, type ChunkGroup, type Compilation, type Compiler } from 'webpack';
 import { CONTRACT_VERSION } from 'federation-contract/remote-module';
 import type { Footer, MenuEntry, RouteDefinition } from 'federation-contract/route-manifest';
 import type { ReleaseManifest } from 'federation-contract/release-manifest';
+import { integrityOf } from './integrity-of.ts';
 
 interface ManifestOptions extends Pick<ReleaseManifest, 'part' | 'title' | 'version' | 'container' | 'shared'> {
   readonly entrypoint: string;
@@ -110,7 +110,7 @@ function integrityOfAll(compilation: Compilation): Record<string, string> {
   return Object.fromEntries(
     Object.entries(compilation.assets)
       .filter(([file]) => !isHotUpdate(file) && !file.endsWith('.map'))
-      .map(([file, source]) => [file, `sha384-${createHash('sha384').update(source.buffer()).digest('base64')}`])
+      .map(([file, source]) => [file, integrityOf(source.buffer())])
       .sort(([a = ''], [b = '']) => (a < b ? -1 : 1)),
   );
 }

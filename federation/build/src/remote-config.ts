@@ -6,6 +6,7 @@ import { baseConfig, buildOf, fromWorkspace, type Build } from './base-config.ts
 import { BuildInputsPlugin } from './build-inputs-plugin.ts';
 import { calledEndpoints, type ComposedCalls } from './called-endpoints.ts';
 import { importedNames } from './imported-names.ts';
+import { IntegrityPlugin } from './integrity-plugin.ts';
 import { ManifestPlugin } from './manifest-plugin.ts';
 import { NewInstancePlugin } from './new-instance-plugin.ts';
 import { RequestFilesPlugin } from './request-files-plugin.ts';
@@ -46,7 +47,8 @@ export function remoteConfig(
         shared,
       }),
       new NewInstancePlugin(),
-      // In this order: a style is first told how it is checked, then requested.
+      // In this order: files are first told how they are checked, then requested. A development server replaces them as it goes.
+      ...(mode === 'production' ? [new IntegrityPlugin()] : []),
       new WholeStylesPlugin(manifest.name),
       new RequestFilesPlugin(),
       new BuildInputsPlugin(root, 'remote'),

@@ -22,7 +22,10 @@ export const registeredRemote = releaseManifest
     /** Base URL of its files, with a slash at the end; absolute if they are on another origin. */
     base: z.string().endsWith('/'),
     entry: z.string(),
+    /** Of the entry, which has those of all other files. Empty if the release has none: it is then not loaded. */
     integrity: z.string(),
+    /** Those of all files, for the page's preloads; not in pages. */
+    files: releaseManifest.shape.files.optional(),
     routes: z.array(routeEntry),
     menu: z.array(menuEntry),
     why: why.optional(),
@@ -71,7 +74,7 @@ function registerRemote({ manifest, base, why, disabled }: CurrentRelease): Regi
   const integrity = files[entry] ?? '';
   const release = { version, contract, shared, messages, container, base, entry, integrity, why };
   const remote = { name: part, title, translations, ...release, footer };
-  return [disabled ? { ...remote, ...withoutFiles(routes) } : { ...remote, routes, menu }];
+  return [disabled ? { ...remote, ...withoutFiles(routes) } : { ...remote, routes, menu, files }];
 }
 
 /** What a disabled remote has: routes alone. A shell that does not know `disabled` finds no entry, with the same message. */

@@ -46,6 +46,8 @@ const provides = z.object({
   modules: z.record(request, z.object({ version: z.string(), exports: z.array(exportName).optional() })),
   /** Places in its pages where remotes can show something. */
   slots: z.array(z.object({ name: z.string().min(1).max(200) })),
+  /** Whether it works under a strict content security policy: it passes on the nonce, and says which scripts are trusted. */
+  strictPolicy: z.boolean().optional(),
 });
 
 /** What a build needs of what it does not contain. */

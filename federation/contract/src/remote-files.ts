@@ -11,8 +11,9 @@ export type FileKind = 'script' | 'style';
  * connection has been closed.
  *
  * @param url the absolute URL
+ * @param integrity the hash that the script or style will be checked by; a request without it, or with another one, is no use to it
  */
-export type RequestFile = (url: string, as: FileKind) => Promise<string>;
+export type RequestFile = (url: string, as: FileKind, integrity?: string) => Promise<string>;
 
 /** The name of the host's global `RequestFile`, which containers ask for their chunks. A host need not have one. */
 export const REQUEST_FILE = 'fullcourtRequestFile';

@@ -4,6 +4,7 @@ import { filesOfScreen } from 'federation-contract/remote-files';
 import type { Composition } from './composition.ts';
 import type { Head } from './head.ts';
 import { attribute, inlineJson, text } from './markup.ts';
+import { NONCE_SLOT } from './nonce.ts';
 import type { Preferences } from './preferences.ts';
 import type { PublicRoute } from './public-route.ts';
 
@@ -22,7 +23,8 @@ export interface PageInput {
 }
 
 /**
- * Renders the shell's template: head, the shell's own files, preloads of the route's files, and the inlined registry.
+ * Renders the shell's template: head, the shell's own files, preloads of the route's files, and the inlined registry. With
+ * `NONCE_SLOT` where the response has its nonce: what the page itself names needs one, preloads as well.
  */
 export function renderPage(template: string, { composition, found, head, preferences, settings }: PageInput): string {
   const { shell, registry } = composition;
@@ -30,9 +32,17 @@ export function renderPage(template: string, { composition, found, head, prefere
   const { locale, theme } = preferences;
   const own = (file: string) => releaseBase('shell', shell.version) + file;
   const slot = [
-    ...shell.styles.map((file) => `<link rel="stylesheet" href="${attribute(own(file))}">`),
-    ...shell.scripts.map((file) => `<script defer fetchpriority="high" src="${attribute(own(file))}"></script>`),
-    ...(shell.messages[locale] ?? []).map((file) => `<link rel="preload" as="script" href="${attribute(own(file))}">`),
+    ...shell.styles.map(
+      (file) => `<link rel="stylesheet" href="${attribute(own(file))}"${integrity(shell.files[file])}>`,
+    ),
+    ...shell.scripts.map(
+      (file) =>
+        `<script defer fetchpriority="high" nonce="${NONCE_SLOT}" src="${attribute(own(file))}"${integrity(shell.files[file])}></script>`,
+    ),
+    ...(shell.messages[locale] ?? []).map(
+      (file) =>
+        `<link rel="preload" as="script" nonce="${NONCE_SLOT}" href="${attribute(own(file))}"${integrity(shell.files[file])}>`,
+    ),
     ...routePreloads(found, locale),
     ...tags,
     `<script type="application/json" id="${REGISTRY_ELEMENT_ID}">${inlineJson(forBrowsers(registry, locale))}</script>`,
@@ -48,6 +58,10 @@ export function renderPage(template: string, { composition, found, head, prefere
   return titled.replace(/<meta name="description"[^>]*>/, () => meta);
 }
 
+/** An empty one would be ignored. What has no hash is refused, since nothing has this one. */
+const NO_HASH = `sha384-${'A'.repeat(64)}`;
+const integrity = (hash: string = NO_HASH) => ` integrity="${attribute(hash)}"`;
+
 const attributes = (values: Readonly<Record<string, string>>) =>
   Object.entries(values)
     .map(([name, value]) => ` ${name}="${attribute(value)}"`)
@@ -58,6 +72,7 @@ const forBrowsers = ({ remotes, ...rest }: Registry, locale: string): Registry =
   ...rest,
   remotes: remotes.map((remote) => ({
     ...remote,
+    files: undefined,
     messages: messagesIn(remote, locale),
     routes: remote.routes.map((route) => ({ ...route, description: undefined, noIndex: undefined })),
   })),
@@ -72,9 +87,12 @@ const messagesIn = ({ messages }: RegisteredRemote, locale: string) =>
  */
 function routePreloads(found: PublicRoute | null, locale: string): string[] {
   if (!found) return [];
-  const { base } = found.remote;
+  const { base, files = {} } = found.remote;
   const crossOrigin = base.startsWith('/') ? '' : ' crossorigin';
   return filesOfScreen(found.remote, found.route, locale)
     .slice(0, PRELOADS)
-    .map(({ file, as }) => `<link rel="preload" as="${as}" href="${attribute(base + file)}"${crossOrigin}>`);
+    .map(
+      ({ file, as }) =>
+        `<link rel="preload" as="${as}" nonce="${NONCE_SLOT}" href="${attribute(base + file)}"${integrity(files[file])}${crossOrigin}>`,
+    );
 }

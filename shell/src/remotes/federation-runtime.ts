@@ -7,6 +7,8 @@ import { FileRequests, setCrossOrigin } from './file-requests.ts';
 import type { ContainerRuntime } from './remote-loader.ts';
 
 const files = new FileRequests();
+/** Of entries, by URL. */
+const hashes = new Map<string, string>();
 Object.assign(globalThis, { [REQUEST_FILE]: files.request });
 
 registerPlugins([
@@ -14,7 +16,10 @@ registerPlugins([
     name: 'entries',
     // In the mode of its preload, or an entry on another origin would be downloaded twice.
     createScript({ url }) {
+      const integrity = hashes.get(url);
+      if (!integrity) throw new Error(`there is no hash of ${url}`);
       const script = document.createElement('script');
+      script.integrity = integrity;
       setCrossOrigin(script, url);
       return script;
     },
@@ -23,10 +28,13 @@ registerPlugins([
 
 export const federationRuntime: ContainerRuntime = {
   async load(remote, screen) {
+    const { integrity } = remote;
+    if (!integrity) throw new Error('the registry has no hash of its entry');
     const base = baseOf(remote);
-    const requested = files.request(base + remote.entry, 'script');
+    const requested = files.request(base + remote.entry, 'script', integrity);
     for (const { file, as } of filesOf(remote, screen)) files.preload(base + file, as);
     const entry = await requested;
+    hashes.set(entry, integrity);
     registerRemotes([{ name: remote.container, entry, type: 'var' }], { force: true });
     const module = await loadRemote<RemoteModule>(`${remote.container}/routes`);
     performance.mark(entryMark(remote.name));

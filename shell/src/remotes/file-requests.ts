@@ -14,6 +14,8 @@ const OF_ALL = 4;
 interface RemoteFile {
   readonly url: string;
   readonly as: FileKind;
+  /** What the element that uses the file will check; a preload that does not say so is no use to it. */
+  integrity: string | undefined;
   /** How many requests have failed, or led to a file that the container could not use. */
   failures: number;
   /** The latest request, unless it has failed. */
@@ -48,8 +50,9 @@ export class FileRequests {
     this.fetch(this.fileAt(url, as)).catch(() => {});
   }
 
-  readonly request: RequestFile = (url, as) => {
+  readonly request: RequestFile = (url, as, integrity) => {
     const file = this.fileAt(url, as);
+    file.integrity = integrity;
     if (file.isTaken) discard(file);
     const requested = this.fetch(file);
     file.isTaken = true;
@@ -74,7 +77,7 @@ export class FileRequests {
   private fileAt(url: string, as: FileKind): RemoteFile {
     const known = this.files.get(url);
     if (known) return known;
-    const added: RemoteFile = { url, as, failures: 0, requested: null, isTaken: false };
+    const added: RemoteFile = { url, as, integrity: undefined, failures: 0, requested: null, isTaken: false };
     this.files.set(url, added);
     return added;
   }
@@ -114,6 +117,9 @@ export class FileRequests {
     const link = document.createElement('link');
     link.rel = 'preload';
     link.as = file.as;
+    // `strict-dynamic` trusts scripts that this one adds, but not their preloads.
+    if (globalThis.__webpack_nonce__) link.nonce = globalThis.__webpack_nonce__;
+    if (file.integrity) link.integrity = file.integrity;
     setCrossOrigin(link, url);
     link.href = url;
     link.addEventListener('load', () => this.settle(request, () => request.resolve(url)));
