@@ -60,7 +60,7 @@ export function hostConfig(root: string, shims: Readonly<Record<string, SharedSh
         experiments: { optimization: { disableSnapshot: true, target: 'web' } },
       }),
       new PortableModuleIdsPlugin(),
-      new IntegrityPlugin(),
+      new IntegrityPlugin('inline'),
       // The page itself, and the files that the gateway serves at the root of the site.
       new CopyPlugin({
         patterns: [

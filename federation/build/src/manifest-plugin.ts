@@ -3,6 +3,7 @@ import { CONTRACT_VERSION } from 'federation-contract/remote-module';
 import type { Footer, MenuEntry, RouteDefinition } from 'federation-contract/route-manifest';
 import type { ReleaseManifest } from 'federation-contract/release-manifest';
 import { integrityOf } from './integrity-of.ts';
+import { LIST_FILE } from './integrity-plugin.ts';
 
 interface ManifestOptions extends Pick<ReleaseManifest, 'part' | 'title' | 'version' | 'container' | 'shared'> {
   readonly entrypoint: string;
@@ -74,6 +75,7 @@ export class ManifestPlugin {
       menu: menu.map(({ rule, ...entry }) => ({ ...entry, rule: rule === '*' ? rule : [...rule] })),
       footer,
       messages: messageChunks(compilation),
+      hashes: Object.keys(compilation.assets).find((file) => LIST_FILE.test(file)),
       files: integrityOfAll(compilation),
     };
   }

@@ -13,7 +13,6 @@ import { RequestFilesPlugin } from './request-files-plugin.ts';
 import { ShimCheckPlugin } from './shim-check-plugin.ts';
 import { sharedTable, sharedVersions } from './shared-modules.ts';
 import { ThirdPartyNoticesPlugin } from './third-party-notices-plugin.ts';
-import { WholeStylesPlugin } from './whole-styles-plugin.ts';
 
 export interface RemoteOptions {
   readonly mode?: Build['mode'];
@@ -48,8 +47,7 @@ export function remoteConfig(
       }),
       new NewInstancePlugin(),
       // In this order: files are first told how they are checked, then requested. A development server replaces them as it goes.
-      ...(mode === 'production' ? [new IntegrityPlugin()] : []),
-      new WholeStylesPlugin(manifest.name),
+      ...(mode === 'production' ? [new IntegrityPlugin('list')] : []),
       new RequestFilesPlugin(),
       new BuildInputsPlugin(root, 'remote'),
       new ThirdPartyNoticesPlugin(),

@@ -1,7 +1,7 @@
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Compiler } from 'webpack';
 import { REQUEST_FILE } from 'federation-contract/remote-files';
-import { HASHES } from './integrity-plugin.ts';
+import { HASH_OF } from './integrity-plugin.ts';
 
 const { RuntimeGlobals, RuntimeModule, Template } = webpack;
 
@@ -58,7 +58,7 @@ class RequestScriptsModule extends RuntimeModule {
       Template.indent([
         `const request = globalThis.${REQUEST_FILE};`,
         'if (!request) return loadScript(url, done, key, chunkId, ...rest);',
-        `request(url, "script", ${HASHES}?.js[chunkId]).then(`,
+        `request(url, "script", ${HASH_OF}?.("js", chunkId)).then(`,
         Template.indent([
           `(newUrl = url + ${ENTRY_QUERY}) => loadScript(newUrl, done, key, chunkId, ...rest),`,
           '() => done({ type: "missing", target: { src: url } }),',

@@ -13,7 +13,7 @@ const why = z.enum(versionSources);
 
 /** A remote in the registry: where its files are, its routes with their access rules, and its menu entries. */
 export const registeredRemote = releaseManifest
-  .pick({ version: true, title: true, contract: true, shared: true, messages: true, footer: true })
+  .pick({ version: true, title: true, contract: true, shared: true, messages: true, footer: true, hashes: true })
   .extend({
     name: z.string().regex(PART_NAME),
     /** Of the title, by BCP 47 tag; a page, which is in one language, has none. */
@@ -22,9 +22,9 @@ export const registeredRemote = releaseManifest
     /** Base URL of its files, with a slash at the end; absolute if they are on another origin. */
     base: z.string().endsWith('/'),
     entry: z.string(),
-    /** Of the entry, which has those of all other files. Empty if the release has none: it is then not loaded. */
+    /** The hash of the entry. Empty if the release has none: it is then not loaded. */
     integrity: z.string(),
-    /** Those of all files, for the page's preloads; not in pages. */
+    /** The hashes of its files; in a page, of those of the page's own screen. */
     files: releaseManifest.shape.files.optional(),
     routes: z.array(routeEntry),
     menu: z.array(menuEntry),
@@ -67,14 +67,27 @@ export function composeRegistry(releases: readonly CurrentRelease[], revision: n
 }
 
 function registerRemote({ manifest, base, why, disabled }: CurrentRelease): RegisteredRemote[] {
-  const { part, title, translations, container, version, contract, shared, messages, routes, menu, footer, files } =
-    manifest;
+  const {
+    part,
+    title,
+    translations,
+    container,
+    version,
+    contract,
+    shared,
+    messages,
+    routes,
+    menu,
+    footer,
+    files,
+    hashes,
+  } = manifest;
   const entry = manifest.scripts[0];
   if (part === SHELL || container === null || entry === undefined) return [];
   const integrity = files[entry] ?? '';
   const release = { version, contract, shared, messages, container, base, entry, integrity, why };
   const remote = { name: part, title, translations, ...release, footer };
-  return [disabled ? { ...remote, ...withoutFiles(routes) } : { ...remote, routes, menu, files }];
+  return [disabled ? { ...remote, ...withoutFiles(routes) } : { ...remote, routes, menu, files, hashes }];
 }
 
 /** What a disabled remote has: routes alone. A shell that does not know `disabled` finds no entry, with the same message. */

@@ -94,6 +94,8 @@ export const releaseManifest = z.object({
   provides: provides.optional(),
   /** Missing in builds from before there was this field. */
   needs: needs.optional(),
+  /** The script with the hashes of the remote's other files, which its entry checks them by. Missing in older builds. */
+  hashes: file.optional(),
   /** Every file of the release with its subresource-integrity hash. */
   files: z.record(file, z.string()),
 });

@@ -18,6 +18,12 @@ export type RequestFile = (url: string, as: FileKind, integrity?: string) => Pro
 /** The name of the host's global `RequestFile`, which containers ask for their chunks. A host need not have one. */
 export const REQUEST_FILE = 'fullcourtRequestFile';
 
+/**
+ * The name of the host's global with the hashes of files that the page knows, by absolute URL. A container needs its own list of
+ * hashes for all others. A host need not have one.
+ */
+export const FILE_HASHES = 'fullcourtFileHashes';
+
 /** A file of a screen, relative to the base of its remote. */
 export interface ScreenFile {
   readonly file: string;

@@ -24,7 +24,7 @@ export interface PageInput {
 
 /**
  * Renders the shell's template: head, the shell's own files, preloads of the route's files, and the inlined registry. With
- * `NONCE_SLOT` where the response has its nonce: what the page itself names needs one, preloads as well.
+ * `NONCE_SLOT` where the response has its nonce: the scripts that the page itself names need one, and their preloads.
  */
 export function renderPage(template: string, { composition, found, head, preferences, settings }: PageInput): string {
   const { shell, registry } = composition;
@@ -32,20 +32,17 @@ export function renderPage(template: string, { composition, found, head, prefere
   const { locale, theme } = preferences;
   const own = (file: string) => releaseBase('shell', shell.version) + file;
   const slot = [
-    ...shell.styles.map(
-      (file) => `<link rel="stylesheet" href="${attribute(own(file))}"${integrity(shell.files[file])}>`,
-    ),
+    ...shell.styles.map((file) => `<link rel="stylesheet" href="${attribute(own(file))}"${hash(shell.files[file])}>`),
     ...shell.scripts.map(
       (file) =>
-        `<script defer fetchpriority="high" nonce="${NONCE_SLOT}" src="${attribute(own(file))}"${integrity(shell.files[file])}></script>`,
+        `<script defer fetchpriority="high" src="${attribute(own(file))}"${NONCE}${hash(shell.files[file])}></script>`,
     ),
     ...(shell.messages[locale] ?? []).map(
-      (file) =>
-        `<link rel="preload" as="script" nonce="${NONCE_SLOT}" href="${attribute(own(file))}"${integrity(shell.files[file])}>`,
+      (file) => `<link rel="preload" as="script" href="${attribute(own(file))}"${NONCE}${hash(shell.files[file])}>`,
     ),
     ...routePreloads(found, locale),
     ...tags,
-    `<script type="application/json" id="${REGISTRY_ELEMENT_ID}">${inlineJson(forBrowsers(registry, locale))}</script>`,
+    `<script type="application/json" id="${REGISTRY_ELEMENT_ID}">${inlineJson(forBrowsers(registry, found, locale))}</script>`,
   ];
   const root = { lang: locale, ...(theme && { 'data-theme': theme }), ...settings };
   const page = template
@@ -60,7 +57,9 @@ export function renderPage(template: string, { composition, found, head, prefere
 
 /** An empty one would be ignored. What has no hash is refused, since nothing has this one. */
 const NO_HASH = `sha384-${'A'.repeat(64)}`;
-const integrity = (hash: string = NO_HASH) => ` integrity="${attribute(hash)}"`;
+const hash = (known: string = NO_HASH) => ` integrity="${attribute(known)}"`;
+
+const NONCE = ` nonce="${NONCE_SLOT}"`;
 
 const attributes = (values: Readonly<Record<string, string>>) =>
   Object.entries(values)
@@ -68,15 +67,21 @@ const attributes = (values: Readonly<Record<string, string>>) =>
     .join('');
 
 /** Returns the registry without what a page in this language does not read, since it is part of every page. */
-const forBrowsers = ({ remotes, ...rest }: Registry, locale: string): Registry => ({
+const forBrowsers = ({ remotes, ...rest }: Registry, found: PublicRoute | null, locale: string): Registry => ({
   ...rest,
   remotes: remotes.map((remote) => ({
     ...remote,
-    files: undefined,
+    files: remote.name === found?.remote.name ? hashesOfScreen(found, locale) : undefined,
     messages: messagesIn(remote, locale),
     routes: remote.routes.map((route) => ({ ...route, description: undefined, noIndex: undefined })),
   })),
 });
+
+function hashesOfScreen({ remote, route }: PublicRoute, locale: string): Record<string, string> {
+  const { files = {} } = remote;
+  const named = filesOfScreen(remote, route, locale).filter(({ file }) => file in files && file !== remote.entry);
+  return Object.fromEntries(named.map(({ file }) => [file, files[file] ?? '']));
+}
 
 const messagesIn = ({ messages }: RegisteredRemote, locale: string) =>
   messages[locale] ? { [locale]: messages[locale] } : {};
@@ -93,6 +98,6 @@ function routePreloads(found: PublicRoute | null, locale: string): string[] {
     .slice(0, PRELOADS)
     .map(
       ({ file, as }) =>
-        `<link rel="preload" as="${as}" nonce="${NONCE_SLOT}" href="${attribute(base + file)}"${integrity(files[file])}${crossOrigin}>`,
+        `<link rel="preload" as="${as}" href="${attribute(base + file)}"${as === 'script' ? NONCE : ''}${hash(files[file])}${crossOrigin}>`,
     );
 }

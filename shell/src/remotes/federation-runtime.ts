@@ -1,22 +1,22 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { RegisteredRemote } from 'federation-contract/registry';
-import { filesOfScreen, REQUEST_FILE } from 'federation-contract/remote-files';
+import { FILE_HASHES, filesOfScreen, REQUEST_FILE, type ScreenFile } from 'federation-contract/remote-files';
 import { routeKey, type RemoteModule } from 'federation-contract/remote-module';
 import { entryMark } from '../health/marks.ts';
 import { FileRequests, setCrossOrigin } from './file-requests.ts';
 import type { ContainerRuntime } from './remote-loader.ts';
 
 const files = new FileRequests();
-/** Of entries, by URL. */
-const hashes = new Map<string, string>();
-Object.assign(globalThis, { [REQUEST_FILE]: files.request });
+/** Of entries, and of what else the page knows, by URL. */
+const hashes: Record<string, string> = {};
+Object.assign(globalThis, { [REQUEST_FILE]: files.request, [FILE_HASHES]: hashes });
 
 registerPlugins([
   {
     name: 'entries',
     // In the mode of its preload, or an entry on another origin would be downloaded twice.
     createScript({ url }) {
-      const integrity = hashes.get(url);
+      const integrity = hashes[url];
       if (!integrity) throw new Error(`there is no hash of ${url}`);
       const script = document.createElement('script');
       script.integrity = integrity;
@@ -32,9 +32,10 @@ export const federationRuntime: ContainerRuntime = {
     if (!integrity) throw new Error('the registry has no hash of its entry');
     const base = baseOf(remote);
     const requested = files.request(base + remote.entry, 'script', integrity);
-    for (const { file, as } of filesOf(remote, screen)) files.preload(base + file, as);
+    for (const [file, hash] of Object.entries(remote.files ?? {})) hashes[base + file] = hash;
+    for (const { file, as } of filesOf(remote, screen)) files.preload(base + file, as, hashes[base + file]);
     const entry = await requested;
-    hashes.set(entry, integrity);
+    hashes[entry] = integrity;
     registerRemotes([{ name: remote.container, entry, type: 'var' }], { force: true });
     const module = await loadRemote<RemoteModule>(`${remote.container}/routes`);
     performance.mark(entryMark(remote.name));
@@ -46,9 +47,15 @@ export const federationRuntime: ContainerRuntime = {
 
 const baseOf = ({ base }: RegisteredRemote) => new URL(base, location.origin).href;
 
-/** The files of a screen, besides the entry. The registry of a page has messages in its language only. */
-function filesOf(remote: RegisteredRemote, screen: string) {
+/**
+ * The files of a screen, besides the entry, and the list of hashes if the page does not have theirs. The registry of a page has
+ * messages in its language only.
+ */
+function filesOf(remote: RegisteredRemote, screen: string): ScreenFile[] {
+  const { entry, hashes: list, files: known = {} } = remote;
   const route = remote.routes.find(({ id }) => routeKey(remote.name, id) === screen);
   if (!route) return [];
-  return filesOfScreen(remote, route, document.documentElement.lang).filter(({ file }) => file !== remote.entry);
+  const needed = filesOfScreen(remote, route, document.documentElement.lang).filter(({ file }) => file !== entry);
+  if (!list || needed.every(({ file }) => file in known)) return needed;
+  return [{ file: list, as: 'script' }, ...needed];
 }

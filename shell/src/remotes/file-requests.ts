@@ -45,9 +45,11 @@ export class FileRequests {
   private waiting: FileRequest[] = [];
 
   /** Requests a file that a container is going to ask for. */
-  preload(url: string, as: FileKind): void {
+  preload(url: string, as: FileKind, integrity?: string): void {
+    const file = this.fileAt(url, as);
+    file.integrity = integrity;
     // The container reports what fails.
-    this.fetch(this.fileAt(url, as)).catch(() => {});
+    this.fetch(file).catch(() => {});
   }
 
   readonly request: RequestFile = (url, as, integrity) => {

@@ -56,10 +56,11 @@ const entryRule = ({ scripts }: ReleaseManifest): BrokenRule[] =>
   scripts.length > 0 ? [] : [['scripts', 'There is no entry script']];
 
 /** Whatever the page or the shell loads must be one of the files. */
-function filesRule({ scripts, styles, routes, messages, files }: ReleaseManifest): BrokenRule[] {
+function filesRule({ scripts, styles, routes, messages, hashes, files }: ReleaseManifest): BrokenRule[] {
   const named: [string, readonly string[]][] = [
     ['scripts', scripts],
     ['styles', styles],
+    ['hashes', hashes === undefined ? [] : [hashes]],
     ...routes.flatMap((route, index): [string, readonly string[]][] => [
       [`routes.${index}.scripts`, route.scripts],
       [`routes.${index}.styles`, route.styles],
