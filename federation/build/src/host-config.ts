@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CopyPlugin from 'copy-webpack-plugin';
-import type { Configuration, RuleSetRule } from 'webpack';
+import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { SHELL } from 'federation-contract/parts';
 import { baseConfig, buildOf, fromWorkspace } from './base-config.ts';
 import { BuildInputsPlugin } from './build-inputs-plugin.ts';
@@ -59,6 +59,13 @@ export function hostConfig(root: string, shims: Readonly<Record<string, SharedSh
         manifest: false,
         experiments: { optimization: { disableSnapshot: true, target: 'web' } },
       }),
+      ...Object.entries(UNUSED_OF_RUNTIME).map(
+        ([module, exports]) =>
+          new webpack.NormalModuleReplacementPlugin(
+            new RegExp(`^\\.{1,2}/(?:.+/)?${module}\\.m?js$`),
+            `data:text/javascript,export const ${exports.map((name) => `${name}={}`).join()}`,
+          ),
+      ),
       new PortableModuleIdsPlugin(),
       new IntegrityPlugin('inline'),
       // The page itself, and the files that the gateway serves at the root of the site.
@@ -90,6 +97,15 @@ export function hostConfig(root: string, shims: Readonly<Record<string, SharedSh
     ],
   };
 }
+
+/**
+ * Modules of the federation runtime that its own references keep in the build, and their exports: preloading, which the shell
+ * does itself (`FileRequests`), and the wording of errors, which have a code and a link to it.
+ */
+const UNUSED_OF_RUNTIME: Readonly<Record<string, readonly string[]>> = {
+  'utils/preload': ['defaultPreloadArgs', 'formatPreloadArgs', 'normalizePreloadExposes', 'preloadAssets'],
+  desc: ['buildDescMap', 'errorDescMap', 'runtimeDescMap', 'typeDescMap'],
+};
 
 /** React Router has components that no part uses. */
 const unusedComponentsRule: RuleSetRule = {
