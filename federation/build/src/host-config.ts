@@ -61,10 +61,10 @@ export function hostConfig(root: string, shims: Readonly<Record<string, SharedSh
       }),
       ...Object.entries(UNUSED_OF_RUNTIME).map(
         ([module, exports]) =>
-          new webpack.NormalModuleReplacementPlugin(
-            new RegExp(`^\\.{1,2}/(?:.+/)?${module}\\.m?js$`),
-            `data:text/javascript,export const ${exports.map((name) => `${name}={}`).join()}`,
-          ),
+          new webpack.NormalModuleReplacementPlugin(new RegExp(`/${module}\\.m?js$`), (result) => {
+            if (!/@module-federation/.test(result.context)) return;
+            result.request = `data:text/javascript,export const ${exports.map((name) => `${name}={}`).join()}`;
+          }),
       ),
       new PortableModuleIdsPlugin(),
       new IntegrityPlugin('inline'),

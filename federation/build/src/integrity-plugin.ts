@@ -118,7 +118,8 @@ function insertHashes(compilation: Compilation, place: Place): void {
   const list = Buffer.from(`globalThis["${LIST_SLOT}"]=${JSON.stringify(hashes)}`);
   const name = `hashes.${createHash('sha256').update(list).digest('hex').slice(0, 8)}.js`;
   const whole = Buffer.from(list.toString().replace(LIST_SLOT, name));
-  if (place === 'list') compilation.emitAsset(name, new webpack.sources.RawSource(whole));
+  // Not to be minified: its hash is that of these bytes.
+  if (place === 'list') compilation.emitAsset(name, new webpack.sources.RawSource(whole), { minimized: true });
   const own = place === 'inline' ? hashes : { js: { ...withoutFiles(hashes), [LIST_ID]: integrityOf(whole) }, css: {} };
   for (const file of Object.keys(compilation.assets).filter((asset) => asset.endsWith('.js') && asset !== name)) {
     const source = compilation.assets[file]?.source().toString() ?? '';

@@ -57,7 +57,8 @@ function strictPolicy({ remotes }: Registry): (nonce: string) => string {
     'script-src': [`'nonce-${NONCE_SLOT}'`, "'strict-dynamic'", ...here],
     // Some libraries add a style element: those with the nonce, which the shell passes on to them.
     'style-src': [`'nonce-${NONCE_SLOT}'`, ...here],
-    'trusted-types': ['default'],
+    // Development servers have a policy of their own.
+    'trusted-types': others.length > 0 ? ['*'] : ['default'],
     'worker-src': ["'self'"],
   });
   const [before = '', ...behind] = policy.split(NONCE_SLOT);
