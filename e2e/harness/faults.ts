@@ -53,11 +53,15 @@ const PAGE = '<!doctype html><title>Welcome to the network</title><p>Please log 
 /** Sends a response that is complete for the browser, with half of the file. */
 const truncates: Fault = (outgoing, response) => send(outgoing, { ...response, body: half(response.body) });
 
-/** Sends another text. */
+/** Sends another text, which no later response confirms. */
 export const rewritten =
   (change: (text: string) => string): Fault =>
-  (outgoing, response) =>
-    send(outgoing, { ...response, body: Buffer.from(change(response.body.toString())) });
+  (outgoing, { status, headers, body }) =>
+    send(outgoing, {
+      status,
+      headers: { ...headers, etag: '"rewritten"' },
+      body: Buffer.from(change(body.toString())),
+    });
 
 /** Changes the module of a screen, so that it throws where it is evaluated, or its component where it is rendered. */
 const rewrites = (pattern: RegExp, replacement: string) => rewritten((text) => text.replace(pattern, replacement));
