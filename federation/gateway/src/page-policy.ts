@@ -49,8 +49,8 @@ function strictPolicy({ remotes }: Registry): (nonce: string) => string {
     // Hot updates come through a socket.
     'connect-src': [...here, ...others.map((origin) => origin.replace(/^http/, 'ws'))],
     'font-src': here,
-    // `blob:` for pictures and recordings of the user's own, before they are sent.
-    'img-src': [...here, 'blob:'],
+    // `blob:` and `data:` for pictures and recordings of the user's own, before they are sent.
+    'img-src': [...here, 'blob:', 'data:'],
     'media-src': [...here, 'blob:'],
     'require-trusted-types-for': ["'script'"],
     // The origins are for browsers that do not know `strict-dynamic`; all others ignore them.
