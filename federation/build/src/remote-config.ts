@@ -2,7 +2,7 @@ import path from 'node:path';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { containerName } from 'federation-contract/parts';
 import type { RouteManifest } from 'federation-contract/route-manifest';
-import { baseConfig, buildOf, fromWorkspace, type Build } from './base-config.ts';
+import { baseConfig, buildOf, fromProject, type Build } from './base-config.ts';
 import { BuildInputsPlugin } from './build-inputs-plugin.ts';
 import { calledEndpoints, type ComposedCalls } from './called-endpoints.ts';
 import { importedNames } from './imported-names.ts';
@@ -42,7 +42,7 @@ export function remoteConfig(
       new webpack.container.ModuleFederationPlugin({
         name,
         filename: mode === 'production' ? 'entry.[contenthash:8].js' : 'entry.js',
-        exposes: { './routes': { import: fromWorkspace(path.join(root, 'src/routes.ts')), name: 'routes' } },
+        exposes: { './routes': { import: fromProject(root, 'src/routes.ts'), name: 'routes' } },
         shared,
       }),
       new NewInstancePlugin(),
