@@ -14,7 +14,7 @@ endChildrenOnSignal();
 const scratch = makeScratch();
 const folder = path.resolve(process.env.INIT_CWD ?? '', process.argv[2] ?? 'dist/packages');
 mkdirSync(folder, { recursive: true });
-for (const { name } of await stagePackages(scratch)) {
+for (const name of await stagePackages(scratch)) {
   const packed = ['pack', '--silent', '--dir', path.join(scratch, name), '--pack-destination', folder];
   if ((await pnpm(packed)) !== 0) throw new Error(`${name} could not be packed: see above.`);
 }

@@ -1,61 +1,31 @@
 // @ts-check
-import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { tsImport } from 'tsx/esm/api';
 import { root, run } from '../run.mjs';
-
-/** The packages with which a part is built anywhere; `tsconfig.json` names their sources. */
-const FOLDERS = [
-  'federation/build',
-  'federation/contract',
-  'shared-api',
-  'shared-auth',
-  'shared-queries',
-  'shared-ui',
-  'test-kit',
-  'dev-host',
-];
+import { catalogText } from './catalog.mjs';
+import { FOLDERS, packageVersions, readPackage, withVersion } from './package-folders.mjs';
 
 const TYPESCRIPT = path.join(root, 'node_modules/ts7/bin/tsc');
 
-/**
- * @typedef {object} Package
- * @property {string} name
- * @property {string} version
- */
-
-/** @typedef {Readonly<Record<string, string>>} Ranges the version ranges of packages, by name */
-/** @typedef {string | Readonly<Record<string, string>>} ExportTarget one module, or one for each condition */
-
-/**
- * @typedef {object} SourcePackage
- * @property {string} name
- * @property {string} version
- * @property {string} description
- * @property {string} type
- * @property {boolean | readonly string[]} [sideEffects]
- * @property {Readonly<Record<string, ExportTarget>>} exports
- * @property {{ bin?: Readonly<Record<string, string>> }} [publishConfig]
- * @property {Ranges} [dependencies]
- * @property {Ranges} [peerDependencies]
- * @property {object} [peerDependenciesMeta]
- */
+/** @typedef {import('./package-folders.mjs').SourcePackage} SourcePackage */
+/** @typedef {import('./package-folders.mjs').ExportTarget} ExportTarget */
 
 /**
  * Compiles the packages into a folder for each in `staging`, with a `package.json` for whoever installs them: of compiled
  * modules, without what only this workspace has. pnpm can pack them there, as `staging` has the versions of the catalog.
  * @param {string} staging
- * @returns {Promise<Package[]>}
+ * @returns {Promise<string[]>} the names of the packages
  */
 export async function stagePackages(staging) {
   const compiled = path.join(staging, '.compiled');
   const project = path.join(import.meta.dirname, 'tsconfig.json');
   const code = await run(process.execPath, [TYPESCRIPT, '-p', project, '--outDir', compiled]);
   if (code !== 0) throw new Error('The packages could not be compiled: see above.');
-  const sources = FOLDERS.map((folder) => ({ folder, source: readPackage(folder) }));
-  const versions = new Map(sources.map(({ source }) => [source.name, source.version]));
+  const versions = packageVersions();
   const build = await buildSources();
-  for (const { folder, source } of sources) {
+  for (const folder of FOLDERS) {
+    const source = readPackage(folder);
     const target = path.join(staging, source.name);
     mkdirSync(target, { recursive: true });
     renameSync(path.join(compiled, folder, 'src'), path.join(target, 'dist'));
@@ -65,13 +35,9 @@ export async function stagePackages(staging) {
   }
   rmSync(compiled, { recursive: true });
   writeFileSync(path.join(staging, 'federation-build/dist', build.SHIMS_FILE), build.packShims());
-  writeFileSync(path.join(staging, 'pnpm-workspace.yaml'), `packages:\n  - '*'\n\n${catalog()}`);
-  return [...versions].map(([name, version]) => ({ name, version }));
+  writeFileSync(path.join(staging, 'pnpm-workspace.yaml'), `packages:\n  - '*'\n\n${catalogText()}`);
+  return [...versions.keys()];
 }
-
-/** @returns {SourcePackage} */
-const readPackage = (/** @type {string} */ folder) =>
-  JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'));
 
 /** What the build knows of itself, from its sources. */
 async function buildSources() {
@@ -97,8 +63,8 @@ function forInstallation({ name, version, description, type, sideEffects, ...sou
     files: ['dist'],
     exports: Object.fromEntries(targets.map(([subpath, target]) => [subpath, compiledTarget(target)])),
     ...(publishConfig.bin && { bin: mapValues(publishConfig.bin, compiledTarget) }),
-    dependencies: mapValues(dependencies, ranges(versions)),
-    peerDependencies: mapValues(peerDependencies, ranges(versions)),
+    dependencies: mapValues(dependencies, withVersion(versions)),
+    peerDependencies: mapValues(peerDependencies, withVersion(versions)),
     peerDependenciesMeta,
   };
 }
@@ -109,13 +75,6 @@ const compiledTarget = (/** @type {ExportTarget} */ target) =>
     .replace(/^\.\/src\//, './dist/')
     .replace(/\.tsx?$/, '.js');
 
-/** The version of a package of this repository in place of `workspace:`. */
-const ranges =
-  (/** @type {ReadonlyMap<string, string>} */ versions) => (/** @type {string} */ range, /** @type {string} */ name) =>
-    range.startsWith('workspace:')
-      ? `${range.slice('workspace:'.length).replace('*', '')}${versions.get(name)}`
-      : range;
-
 /**
  * @template T, U
  * @param {Readonly<Record<string, T>>} record
@@ -123,9 +82,3 @@ const ranges =
  */
 const mapValues = (record, change) =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value, name)]));
-
-/** The catalog of the workspace, as it is written. */
-function catalog() {
-  const settings = readFileSync(path.join(root, 'pnpm-workspace.yaml'), 'utf8');
-  return /^catalog:\n(?:(?: .*)?\n)+/m.exec(settings)?.[0] ?? '';
-}

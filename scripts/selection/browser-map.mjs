@@ -110,6 +110,11 @@ export const BROWSER_MAP = withBraces({
   'practice/upright-film.spec.ts': ['remote-member/src/videos/drawing', 'api/src/platform/media'],
 
   'releases/automatic-rollback.spec.ts': ['api/src/modules/release-health', 'shell/src/health', 'e2e/releases'],
+  'releases/created-remote.spec.ts': [
+    'scripts/{packages,create-remote,pack-packages.mjs,create-remote.mjs}',
+    'federation/build/src/{project.ts,remote-config.ts,base-config.ts}',
+    'api/src/modules/releases',
+  ],
   'releases/development.spec.ts': ['dev-host/src', 'federation/build/src'],
   'releases/publish.spec.ts': [
     'remote-admin/src/releases',
