@@ -3,6 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CopyPlugin from 'copy-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
 import { SHELL } from 'federation-contract/parts';
+import { slotNames } from 'federation-contract/slots';
 import { baseConfig, buildOf, fromProject } from './base-config.ts';
 import { BuildInputsPlugin } from './build-inputs-plugin.ts';
 import { PortableModuleIdsPlugin } from './portable-module-ids-plugin.ts';
@@ -81,7 +82,7 @@ export function hostConfig(root: string, shims: Readonly<Record<string, SharedSh
         menu: [],
         shared: sharedVersions(shared),
         surface: (compilation) => ({
-          provides: { modules: providedModules(compilation), slots: [] },
+          provides: { modules: providedModules(compilation), slots: slotNames.map((name) => ({ name })) },
           needs: { modules: {}, endpoints: calledEndpoints(compilation, root) },
         }),
       }),
