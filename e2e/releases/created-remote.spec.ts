@@ -1,10 +1,11 @@
 import type { Browser } from '@playwright/test';
+import { logInByApi, player } from '../harness/accounts.ts';
 import { adminApi } from '../harness/admin-api.ts';
 import { readRegistry, type PageRegistry } from '../harness/registry.ts';
 import { expect, testWithOwnServer } from '../harness/test.ts';
 import { edit } from './part-copy.ts';
 import { servedFiles } from './release-files.ts';
-import { withRemoteElsewhere } from './remote-elsewhere.ts';
+import { addPanel, withRemoteElsewhere } from './remote-elsewhere.ts';
 
 export interface CreatedRemoteOptions {
   /** Whether the remote's types and tests are checked, too, and a second version is built. */
@@ -20,6 +21,8 @@ const GREETINGS = {
 
 test('a remote that was created and built in another folder is released, and removed, without any other part', async ({
   browser,
+  context,
+  page,
   request,
   product,
   thorough,
@@ -29,6 +32,7 @@ test('a remote that was created and built in another folder is released, and rem
   const [before, filesBefore] = [await readRegistry(request), await servedFiles(request)];
 
   await withRemoteElsewhere('coach', async (remote) => {
+    await addPanel(remote.folder);
     if (thorough) {
       await test.step('its types and tests', async () => {
         await remote.run(['check:types']);
@@ -48,6 +52,14 @@ test('a remote that was created and built in another folder is released, and rem
       }
     });
     const first = await remote.version();
+
+    await test.step('its panel beside the video of the member area', async () => {
+      await logInByApi(context, player);
+      const { items } = (await (await context.request.get('/api/samples')).json()) as { items: { id: string }[] };
+      const id = items[0]?.id ?? '';
+      await page.goto(`/video/${id}`);
+      await expect(page.getByRole('complementary', { name: 'Tip of the coach' })).toHaveText(`Watch ${id} twice.`);
+    });
 
     if (thorough) {
       await test.step('a second version, as a canary', async () => {

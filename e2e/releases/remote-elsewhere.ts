@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { pnpm } from '../../scripts/pnpm.mjs';
 import { withDataDir, workspace } from '../harness/product.ts';
 import { expect } from '../harness/test.ts';
+import { edit } from './part-copy.ts';
 
 const execute = promisify(execFile);
 
@@ -41,3 +42,27 @@ export const withRemoteElsewhere = (name: string, use: (remote: RemoteElsewhere)
 
 const script = (name: string, ...args: string[]) =>
   execute(process.execPath, [path.join(workspace, 'scripts', name), ...args]);
+
+const PANEL = `
+export const TipPanel = ({ videoId }: { readonly videoId: string }) => (
+  <aside aria-label="Tip of the coach">
+    <p>{\`Watch \${videoId} twice.\`}</p>
+  </aside>
+);
+`;
+
+/** Gives a scaffolded remote a panel beside the videos that members watch. */
+export async function addPanel(folder: string): Promise<void> {
+  await edit(folder, {
+    file: 'src/manifest.ts',
+    from: '  menu: [',
+    to: "  panels: [{ id: 'tip', slot: 'beside-video', rule: ['isUser'] }],\n  menu: [",
+  });
+  await edit(folder, { file: 'src/routes.ts', from: 'defineRoutes }', to: 'definePanels, defineRoutes }' });
+  await appendFile(
+    path.join(folder, 'src/routes.ts'),
+    'export const panels = definePanels(manifest, { tip: async () => (await import(/* webpackChunkName: "tip" */ \'./tip/TipPanel.tsx\')).TipPanel });\n',
+  );
+  await mkdir(path.join(folder, 'src/tip'));
+  await writeFile(path.join(folder, 'src/tip/TipPanel.tsx'), PANEL);
+}

@@ -114,6 +114,7 @@ export const BROWSER_MAP = withBraces({
     'scripts/{packages,create-remote,pack-packages.mjs,create-remote.mjs}',
     'federation/build/src/{project.ts,remote-config.ts,base-config.ts}',
     'api/src/modules/releases',
+    '{shell,remote-member}/src/slots',
   ],
   'releases/development.spec.ts': ['dev-host/src', 'federation/build/src'],
   'releases/publish.spec.ts': [
