@@ -4,6 +4,7 @@ import type { SlotPanelsProps, SlotProps } from 'federation-contract/slots';
 import { Suspense, useEffect, useState, type ComponentType } from 'react';
 import { allows } from 'shared-auth/permissions';
 import { useSession } from 'shared-auth/session';
+import { screenMark } from '../health/marks.ts';
 import type { RemoteLoader } from '../remotes/remote-loader.ts';
 import { withTimeout } from '../remotes/with-timeout.ts';
 import { PanelBoundary } from './PanelBoundary.tsx';
@@ -47,7 +48,9 @@ function Panel({ remote, panel, given, loader }: PanelProps) {
     const late = () => new Error(`no panel within ${DEADLINE_MS} ms`);
     withTimeout(loader.screen(remote, panel), DEADLINE_MS, late).then(
       (loaded) => {
-        if (shown) setComponent(() => loaded as ComponentType<Given>);
+        if (!shown) return;
+        performance.mark(screenMark(remote.name));
+        setComponent(() => loaded as ComponentType<Given>);
       },
       (error: unknown) => console.error(`The panel "${panel}" is not shown`, error),
     );

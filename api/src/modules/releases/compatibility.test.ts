@@ -8,7 +8,11 @@ const modules = {
   'shared-auth/session': { version: '0.1.1', exports: ['useSession'] },
   zustand: { version: '5.1.0' },
 };
-const shell = testShell({ version: '2.0.0', shared: { react: '19.3.1' }, provides: { modules, slots: [{ name: 'beside-video' }] } });
+const shell = testShell({
+  version: '2.0.0',
+  shared: { react: '19.3.1' },
+  provides: { modules, slots: [{ name: 'beside-video' }] },
+});
 const endpoints = new Set(['GET /videos', 'GET /videos/:']);
 
 const missing = (needs: Partial<NonNullable<ReleaseManifest['needs']>>, changes: Partial<ReleaseManifest> = {}) =>
