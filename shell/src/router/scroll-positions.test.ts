@@ -7,7 +7,7 @@ let stop = () => {};
 /** Opens a page in the tab: a document with its own router, at a path and with a navigation type. */
 function openPage(path: string, type: NavigationTimingType) {
   stop();
-  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as unknown as PerformanceEntry]);
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as unknown as PerformanceNavigationTiming]);
   const router = createMemoryRouter([{ path: '*', element: null }], {
     initialEntries: [{ pathname: path, key: 'default' }],
   });
