@@ -110,6 +110,7 @@ export const BROWSER_MAP = withBraces({
   'practice/upright-film.spec.ts': ['remote-member/src/videos/drawing', 'api/src/platform/media'],
 
   'releases/automatic-rollback.spec.ts': ['api/src/modules/release-health', 'shell/src/health', 'e2e/releases'],
+  'releases/reports.spec.ts': ['api/src/modules/release-health', 'shell/src/health'],
   'releases/development.spec.ts': ['dev-host/src', 'federation/build/src'],
   'releases/publish.spec.ts': [
     'remote-admin/src/releases',

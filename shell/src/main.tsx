@@ -12,4 +12,4 @@ import { startShell } from './start-shell.tsx';
 const COLLECTOR_AFTER_MS = 5000;
 
 void startShell(document, new RemoteLoader(federationRuntime, logLoad));
-setTimeout(() => void import('./health/collector.ts'), COLLECTOR_AFTER_MS);
+setTimeout(() => void import(/* webpackChunkName: "health" */ './health/collector.ts'), COLLECTOR_AFTER_MS);

@@ -48,10 +48,7 @@ export function DeploymentDialog({ deployment, change, onClose }: DeploymentDial
       if (error instanceof ApiError && error.code === 'conflict') toast.error(deployments.conflict);
       else showError(error);
     },
-    onSettled: () =>
-      Promise.all(
-        [deploymentQueries.all(), releaseQueries.all()].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-      ),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: releaseQueries.all() }),
   });
 
   const isImpossible = preview.error instanceof ApiError && preview.error.code === 'conflict';

@@ -10,7 +10,7 @@ import { FormError, useAsyncForm } from 'shared-ui/use-async-form';
 import { toast } from 'sonner';
 import { useMessages } from '../messages/catalogue.ts';
 import { useErrorText } from '../messages/use-error-text.ts';
-import { deploymentQueries } from './releases.api.ts';
+import { deploymentQueries, releaseQueries } from './releases.api.ts';
 import { seenOf } from './seen-of.ts';
 import { usePartNames } from './use-part-names.ts';
 
@@ -37,7 +37,7 @@ export function TrialDialog({ release: { part, version }, onClose }: TrialDialog
       if (!deployment) throw new FormError(texts.unreleased);
       const body = { seen: seenOf(deployment), version, share };
       await api.put('/admin/deployments/:part/canary', { params: { part }, body });
-      await queryClient.invalidateQueries({ queryKey: deploymentQueries.all() });
+      await queryClient.invalidateQueries({ queryKey: releaseQueries.all() });
       toast.success(texts.started(deployments.share(version, share)));
       onClose();
     },

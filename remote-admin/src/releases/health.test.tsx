@@ -50,5 +50,5 @@ it.each([
 it('says that there are no reports, and that automatic rollback is off', async () => {
   open({ automatic: false, releases: [] });
   expect(await screen.findByText('No browser has reported anything yet')).toBeVisible();
-  expect(screen.getByText(/automatic rollback is off/)).toBeVisible();
+  expect(screen.getByText(/Automatic rollback is off/)).toBeVisible();
 });

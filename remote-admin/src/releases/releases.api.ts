@@ -6,11 +6,11 @@ import { api, type ApiRequest } from 'shared-auth/api-client';
 const LIMIT = 20;
 
 const RELEASES = ['admin', 'releases'] as const;
-const DEPLOYMENTS = ['admin', 'deployments'] as const;
 const PARTS = ['admin', 'parts'] as const;
 const TOKENS = ['admin', 'publish-tokens'] as const;
 
 export const releaseQueries = {
+  /** Deployments and health, too: what changes one of them changes the others. */
   all: () => RELEASES,
   /** The newest first; those of every part without `part`. */
   list: (part?: Part) =>
@@ -31,10 +31,9 @@ export const releaseQueries = {
 };
 
 export const deploymentQueries = {
-  all: () => DEPLOYMENTS,
   list: () =>
     queryOptions({
-      queryKey: [...DEPLOYMENTS, 'list'],
+      queryKey: [...RELEASES, 'deployments'],
       queryFn: ({ signal }) => api.get('/admin/deployments', { signal }),
       select: ({ items }) => items,
     }),
@@ -69,7 +68,7 @@ export type DeploymentChangeName = keyof typeof deploymentChanges;
 export const healthQueries = {
   last: () =>
     queryOptions({
-      queryKey: ['admin', 'releases-health'],
+      queryKey: [...RELEASES, 'health'],
       queryFn: ({ signal }) => api.get('/admin/releases/health', { signal }),
     }),
 };

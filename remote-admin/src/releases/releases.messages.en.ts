@@ -79,9 +79,9 @@ export const releases = {
   },
   health: {
     title: 'Health',
-    lede: 'What visitors’ browsers have reported in the last 24 hours. A version that fails for them is taken off the site without you.',
+    lede: 'What visitors’ browsers have reported in the last 24 hours. A version that fails for them is taken off the site automatically.',
     ledeManual:
-      'What visitors’ browsers have reported in the last 24 hours. Nothing is taken off the site unless you do it: automatic rollback is off.',
+      'What visitors’ browsers have reported in the last 24 hours. Automatic rollback is off: a version that fails for them stays until you roll it back.',
     failed: 'We couldn’t load the health of the versions',
     empty: 'No browser has reported anything yet',
     hours: 'Page loads by hour',
@@ -90,7 +90,7 @@ export const releases = {
     failures: 'Failed',
     errors: 'With errors',
     retries: 'Retries',
-    time: 'Three in four shown within',
+    time: '75% shown within',
     none: '–',
     longerThan: (limit: string) => `Over ${limit}`,
     current: 'Current',

@@ -80,9 +80,9 @@ export const releases: typeof en = {
   },
   health: {
     title: 'Estado',
-    lede: 'Lo que han comunicado los navegadores de los visitantes en las últimas 24 horas. Si una versión les falla, se retira del sitio sin que tengas que hacer nada.',
+    lede: 'Lo que han comunicado los navegadores de los visitantes en las últimas 24 horas. Si una versión les falla, se retira del sitio automáticamente.',
     ledeManual:
-      'Lo que han comunicado los navegadores de los visitantes en las últimas 24 horas. No se retira nada del sitio si no lo haces tú: la retirada automática está desactivada.',
+      'Lo que han comunicado los navegadores de los visitantes en las últimas 24 horas. La retirada automática está desactivada: una versión que les falle sigue en el sitio hasta que vuelvas atrás.',
     failed: 'No hemos podido cargar el estado de las versiones',
     empty: 'Todavía no ha comunicado nada ningún navegador',
     hours: 'Cargas por hora',
@@ -91,7 +91,7 @@ export const releases: typeof en = {
     failures: 'Fallidas',
     errors: 'Con errores',
     retries: 'Reintentos',
-    time: 'Tres de cada cuatro visibles en',
+    time: 'El 75 % se muestra en',
     none: '–',
     longerThan: (limit) => `Más de ${limit}`,
     current: 'Actual',

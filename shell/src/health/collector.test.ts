@@ -113,6 +113,25 @@ it('tells a screen that never was there from one that has failed later, by the f
   expect((await sent()).at(-1)).toEqual({ kind: 'error', part: 'admin', version: '1.0.0', by: 'boundary' });
 });
 
+it('blames the remote of the screen where only React is in the stack, and the shell where that is what the remote has called', async () => {
+  const { screenHasFailed } = await import('./collector.ts');
+  const error = new Error('Objects are not valid as a React child');
+  error.stack = 'at https://fullcourt.example/r/shell/2.0.0/shell.js:1';
+  screenHasFailed(error, 'member');
+  expect((await sent()).at(-1)).toMatchObject({ part: 'member', stage: 'render' });
+  error.stack += ' at https://fullcourt.example/r/admin/1.0.0/b.js:1';
+  screenHasFailed(error, 'admin');
+  expect((await sent()).at(-1)).toMatchObject({ part: 'shell', stage: 'render' });
+});
+
+it('does not call a part broken whose first screen was there, when the files of another cannot be had', async () => {
+  const { screenHasFailed } = await import('./collector.ts');
+  const { RemoteError } = await import('../remotes/remote-loader.ts');
+  performance.mark('screen member');
+  screenHasFailed(new RemoteError(testRemote('member'), new Error('no file')));
+  expect((await sent()).at(-1)).toEqual({ kind: 'error', ...member, by: 'boundary' });
+});
+
 it('says nothing of failures without a connection, or of scripts that are not ours', async () => {
   const { screenHasFailed } = await import('./collector.ts');
   const { RemoteError } = await import('../remotes/remote-loader.ts');

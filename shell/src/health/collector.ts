@@ -1,9 +1,10 @@
+import { SHELL } from 'federation-contract/parts';
 import { storedConsent } from 'shared-auth/consent';
 import { bucketOf } from 'shared-api/telemetry/limits';
 import type { FailureStage } from 'shared-api/telemetry/telemetry';
 import { RemoteError } from '../remotes/remote-loader.ts';
 import { entryMark } from './marks.ts';
-import { markedAt, type PagePart, partIn, readParts, renderedAt, requestsOf } from './page-parts.ts';
+import { markedAt, type PagePart, partsIn, readParts, renderedAt, requestsOf } from './page-parts.ts';
 import { add, send } from './report.ts';
 
 /*
@@ -24,21 +25,33 @@ if (storedConsent() === 'accepted') measureVitals();
 // `/js/cookies.js` says so, once there is consent.
 else document.addEventListener('fullcourt:consent', measureVitals, { once: true });
 
-/** Reports a screen in whose place there is a message, at once. Offline, that says nothing of the release. */
-export function screenHasFailed(error: unknown): void {
-  const part =
-    error instanceof RemoteError ? parts.find(({ part: name }) => name === error.part) : partIn(stackOf(error), parts);
+/**
+ * Reports a screen in whose place there is a message, at once. Offline, that says nothing of the release.
+ *
+ * @param remote the remote that the screen belongs to
+ */
+export function screenHasFailed(error: unknown, remote?: string): void {
+  const part = partAtFault(error, remote);
   if (!part || !navigator.onLine) return;
   const release = releaseOf(part);
   add('fallback', { kind: 'fallback', ...release });
-  if (error instanceof RemoteError) addFailure(part, hasArrived(part) ? 'evaluation' : 'entry');
-  else if (renderedAt(part) === undefined) addFailure(part, 'render');
-  else add('boundary', { kind: 'error', ...release, by: 'boundary' });
+  // A part that has had a screen is no broken one, whatever became of another.
+  if (renderedAt(part) !== undefined) add('boundary', { kind: 'error', ...release, by: 'boundary' });
+  else if (error instanceof RemoteError) addFailure(part, hasArrived(part) ? 'evaluation' : 'entry');
+  else addFailure(part, 'render');
   send();
 }
 
+/** The part that has thrown; the remote, if only the shell's copy of React is in the stack: it complains of what it was given. */
+function partAtFault(error: unknown, remote: string | undefined): PagePart | undefined {
+  const named = (name: string | undefined) => parts.find(({ part }) => part === name);
+  if (error instanceof RemoteError) return named(error.part);
+  const thrown = partsIn(stackOf(error), parts);
+  return thrown.length > 1 || thrown[0]?.part !== SHELL ? thrown[0] : (named(remote) ?? thrown[0]);
+}
+
 function measureVitals(): void {
-  void import('./vitals.ts').then(({ reportVitals }) => reportVitals(parts));
+  void import(/* webpackChunkName: "vitals" */ './vitals.ts').then(({ reportVitals }) => reportVitals(parts));
 }
 
 const releaseOf = ({ part, version }: PagePart) => ({ part, version });
@@ -53,14 +66,14 @@ const addFailure = (part: PagePart, stage: FailureStage) =>
   add('load', { kind: 'load', ...releaseOf(part), outcome: 'failed', stage });
 
 function addError(text: string): void {
-  const part = partIn(text, parts);
+  const [part] = partsIn(text, parts);
   if (part) add('script', { kind: 'error', ...releaseOf(part), by: 'script' });
 }
 
 /** Adds how the load of a part has ended, if this page has requested it, and how often that took another attempt. */
 function addLoad(part: PagePart): void {
   const release = releaseOf(part);
-  if (part.part === 'shell') {
+  if (part.part === SHELL) {
     add('load', { kind: 'load', ...release, outcome: 'rendered' });
     return;
   }

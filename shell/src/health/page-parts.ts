@@ -1,4 +1,5 @@
 import { REGISTRY_ELEMENT_ID } from 'federation-contract/page';
+import { SHELL } from 'federation-contract/parts';
 import type { Registry } from 'federation-contract/registry';
 import { screenMark } from './marks.ts';
 
@@ -17,7 +18,7 @@ export function readParts(): PagePart[] {
   const { shell, remotes } = JSON.parse(text) as Registry;
   const enabled = remotes.filter(({ disabled }) => !disabled);
   return [
-    { part: 'shell', version: shell.version, entry: '' },
+    { part: SHELL, version: shell.version, entry: '' },
     ...enabled.map(({ name, version, entry }) => ({ part: name, version, entry })),
   ];
 }
@@ -25,10 +26,10 @@ export function readParts(): PagePart[] {
 /** The folder of its files, in the address of each. */
 const folderOf = ({ part, version }: PagePart) => `/${part}/${version}/`;
 
-/** Returns the part whose script comes first in an address or a stack. */
-export function partIn(text: string, parts: readonly PagePart[]): PagePart | undefined {
+/** Returns the parts whose scripts are in an address or a stack, in the order of the first of each. */
+export function partsIn(text: string, parts: readonly PagePart[]): PagePart[] {
   const positions = parts.map((part) => ({ part, at: text.indexOf(folderOf(part)) })).filter(({ at }) => at >= 0);
-  return positions.sort((a, b) => a.at - b.at)[0]?.part;
+  return positions.sort((a, b) => a.at - b.at).map(({ part }) => part);
 }
 
 /** Returns what the browser knows of the requests for the files of a part. */

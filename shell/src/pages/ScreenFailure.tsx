@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { RegisteredRemote } from 'federation-contract/registry';
 import { useEffect, useEffectEvent } from 'react';
 import { useRevalidator, useRouteError } from 'react-router-dom';
 import { ErrorState } from 'shared-ui/ErrorState';
@@ -7,15 +8,15 @@ import { RemoteError } from '../remotes/remote-loader.ts';
 import styles from './ErrorPage.module.css';
 
 interface ScreenFailureProps {
-  /** The title of the area that the screen belongs to; releases from before there were titles have an empty one. */
-  readonly area?: string | undefined;
+  /** What the screen belongs to, whose title is that of an area; releases from before there were titles have an empty one. */
+  readonly remote?: Pick<RegisteredRemote, 'name' | 'title'> | undefined;
 }
 
 /**
  * Error boundary of a route: replaces a screen that could not be loaded or has thrown, inside the layout. Retries on a
  * click, and when the network returns.
  */
-export function ScreenFailure({ area }: ScreenFailureProps) {
+export function ScreenFailure({ remote }: ScreenFailureProps) {
   const error = useRouteError();
   const revalidator = useRevalidator();
   const { failure } = useMessages();
@@ -28,8 +29,10 @@ export function ScreenFailure({ area }: ScreenFailureProps) {
   // The cause, which the page does not show; the router logs nothing in production.
   useEffect(() => {
     console.error(error);
-    void import('../health/collector.ts').then(({ screenHasFailed }) => screenHasFailed(error));
-  }, [error]);
+    void import(/* webpackChunkName: "health" */ '../health/collector.ts').then(({ screenHasFailed }) =>
+      screenHasFailed(error, remote?.name),
+    );
+  }, [error, remote?.name]);
 
   const onOnline = useEffectEvent(retry);
   useEffect(() => {
@@ -42,7 +45,11 @@ export function ScreenFailure({ area }: ScreenFailureProps) {
   const [title, titleIn] = missing ? [failure.missing, failure.missingIn] : [failure.broken, failure.brokenIn];
   return (
     <div className={styles.page}>
-      <ErrorState title={area ? titleIn(area) : title} busy={revalidator.state === 'loading'} onRetry={retry}>
+      <ErrorState
+        title={remote?.title ? titleIn(remote.title) : title}
+        busy={revalidator.state === 'loading'}
+        onRetry={retry}
+      >
         {missing ? failure.missingText : failure.brokenText}
       </ErrorState>
     </div>

@@ -78,5 +78,5 @@ function FailedScreen({ candidates, loader }: FailedScreenProps) {
     if (candidate && !(error instanceof RemoteError))
       loader.screenHasThrown(routeKey(candidate.remote.name, candidate.route.id));
   }, [candidate, error, loader]);
-  return <ScreenFailure area={candidate?.remote.title} />;
+  return <ScreenFailure remote={candidate?.remote} />;
 }

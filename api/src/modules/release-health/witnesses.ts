@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { and, eq, exists, isNotNull, lte, or, sql } from 'drizzle-orm';
+import { DAY_MS } from '../../platform/clock.ts';
 import type { ApiContext } from '../../platform/context.ts';
 import { newToken } from '../../platform/crypto/random-token.ts';
 import { releases } from '../../platform/database/tables/releases.ts';
@@ -53,7 +54,7 @@ export async function forgetWitnesses({ db, clock }: Pick<ApiContext, 'db' | 'cl
         ),
       ),
   );
-  const oldest = new Date(clock().getTime() - UNDECIDED_DAYS * 24 * 3600 * 1000);
+  const oldest = new Date(clock().getTime() - UNDECIDED_DAYS * DAY_MS);
   const forgotten = await db
     .update(releaseTrials)
     .set({ salt: null, salted_at: null })
