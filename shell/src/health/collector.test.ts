@@ -101,6 +101,17 @@ it.each([
   expect(await sent()).toEqual([{ kind: 'fallback', ...member }, failure, shellLoad]);
 });
 
+it.each([0, 503])(
+  'says only that there is a message if no request for a file has an answer (status %i)',
+  async (status) => {
+    const { screenHasFailed } = await import('./collector.ts');
+    const { RemoteError } = await import('../remotes/remote-loader.ts');
+    requested({ file: 'entry.js', status: 200 }, { file: 'screen.js', status }, { file: 'screen.js?retry=1', status });
+    screenHasFailed(new RemoteError(testRemote('member'), new Error('no file')));
+    expect(await sent()).toEqual([{ kind: 'fallback', ...member }]);
+  },
+);
+
 it('tells a screen that never was there from one that has failed later, by the first script of the part in the stack', async () => {
   const { screenHasFailed } = await import('./collector.ts');
   const error = new Error('no x');

@@ -4,7 +4,7 @@ import { bucketOf } from 'shared-api/telemetry/limits';
 import type { FailureStage } from 'shared-api/telemetry/telemetry';
 import { RemoteError } from '../remotes/remote-loader.ts';
 import { entryMark } from './marks.ts';
-import { markedAt, type PagePart, partsIn, readParts, renderedAt, requestsOf } from './page-parts.ts';
+import { isUnanswered, markedAt, type PagePart, partsIn, readParts, renderedAt, requestsOf } from './page-parts.ts';
 import { add, send } from './report.ts';
 
 /*
@@ -37,8 +37,9 @@ export function screenHasFailed(error: unknown, remote?: string): void {
   add('fallback', { kind: 'fallback', ...release });
   // A part that has had a screen is no broken one, whatever became of another.
   if (renderedAt(part) !== undefined) add('boundary', { kind: 'error', ...release, by: 'boundary' });
-  else if (error instanceof RemoteError) addFailure(part, hasArrived(part) ? 'evaluation' : 'entry');
-  else addFailure(part, 'render');
+  else if (!(error instanceof RemoteError)) addFailure(part, 'render');
+  // Whatever the release is like, its server or the network is down.
+  else if (!isUnanswered(part)) addFailure(part, hasArrived(part) ? 'evaluation' : 'entry');
   send();
 }
 

@@ -38,6 +38,16 @@ export const requestsOf = (part: PagePart) =>
     name.includes(folderOf(part)),
   );
 
+/** Whether a file of the part was requested, and no request for it has had an answer other than that the server cannot give one. */
+export function isUnanswered(part: PagePart): boolean {
+  const requests = requestsOf(part).map(({ name, responseStatus }) => ({
+    file: new URL(name).pathname,
+    hasAnswer: responseStatus !== 0 && !(responseStatus >= 500),
+  }));
+  const answered = new Set(requests.filter(({ hasAnswer }) => hasAnswer).map(({ file }) => file));
+  return requests.some(({ file }) => !answered.has(file));
+}
+
 /** Returns when a screen of the part was first there, in milliseconds; `undefined` if none was. */
 export const renderedAt = ({ part }: PagePart) => markedAt(screenMark(part));
 
