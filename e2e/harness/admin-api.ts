@@ -4,6 +4,7 @@ import type { RequestBody } from 'shared-api/endpoints/endpoints';
 import type { SessionResponse } from 'shared-api/account/session';
 import type { AdminPackage, PackageEdit } from 'shared-api/packages/packages';
 import type { AdminSite, SiteEdit } from 'shared-api/site/site';
+import type { ReleasesHealth } from 'shared-api/telemetry/release-health';
 import type { AdminVideo, AdminVideoRecord, VideoImage } from 'shared-api/videos/videos';
 import { admin } from './accounts.ts';
 
@@ -30,6 +31,11 @@ export async function adminApi(baseURL: string) {
     video: async (id: string) => json<AdminVideoRecord>(await api.get(`/api/admin/videos/${id}`)),
     editVideo: async (id: string, data: RequestBody<'PATCH /admin/videos/:id'>) =>
       json<AdminVideoRecord>(await api.patch(`/api/admin/videos/${id}`, { data })),
+    /** What pages have reported of a part in the last day, of its version with the most recent report; `undefined` without one. */
+    healthOf: async (part: string) => {
+      const { releases } = await json<ReleasesHealth>(await api.get('/api/admin/releases/health'));
+      return releases.find((release) => release.part === part);
+    },
     images: async (video: string) => {
       const { items } = await json<{ items: VideoImage[] }>(await api.get(`/api/admin/videos/${video}/images`));
       return items;

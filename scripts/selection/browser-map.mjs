@@ -111,6 +111,7 @@ export const BROWSER_MAP = withBraces({
 
   'releases/automatic-rollback.spec.ts': ['api/src/modules/release-health', 'shell/src/health', 'e2e/releases'],
   'releases/reports.spec.ts': ['api/src/modules/release-health', 'shell/src/health'],
+  'releases/reported-faults.spec.ts': ['api/src/modules/release-health', 'shell/src/health'],
   'releases/development.spec.ts': ['dev-host/src', 'federation/build/src'],
   'releases/publish.spec.ts': [
     'remote-admin/src/releases',

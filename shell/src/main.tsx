@@ -4,6 +4,7 @@ import 'shared-ui/tokens.css';
 import 'shared-ui/reset.css';
 import './shared/shared-modules.ts';
 import { federationRuntime } from './remotes/federation-runtime.ts';
+import { loadCollector } from './health/load-collector.ts';
 import { logLoad } from './remotes/log-load.ts';
 import { RemoteLoader } from './remotes/remote-loader.ts';
 import { startShell } from './start-shell.tsx';
@@ -12,4 +13,4 @@ import { startShell } from './start-shell.tsx';
 const COLLECTOR_AFTER_MS = 5000;
 
 void startShell(document, new RemoteLoader(federationRuntime, logLoad));
-setTimeout(() => void import(/* webpackChunkName: "health" */ './health/collector.ts'), COLLECTOR_AFTER_MS);
+setTimeout(loadCollector, COLLECTOR_AFTER_MS);

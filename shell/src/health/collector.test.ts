@@ -55,13 +55,16 @@ function hide(): void {
 
 /** The browser's record of requests for files of the member area. */
 function requested(...files: readonly { readonly file: string; readonly status?: number; readonly end?: number }[]) {
+  const read = performance.getEntriesByType.bind(performance);
   const entries = files.map(({ file, status = 200, end = 0 }) => ({
     name: `https://fullcourt.example/r/member/1.0.0/${file}`,
     startTime: 1000,
     responseEnd: 1000 + end,
     responseStatus: status,
   }));
-  vi.spyOn(performance, 'getEntriesByType').mockReturnValue(entries as never);
+  vi.spyOn(performance, 'getEntriesByType').mockImplementation((type) =>
+    type === 'resource' ? (entries as never) : read(type),
+  );
 }
 
 it('reports how long each phase of a part took once the page is hidden, and nothing of a part that was not requested', async () => {
@@ -101,16 +104,39 @@ it.each([
   expect(await sent()).toEqual([{ kind: 'fallback', ...member }, failure, shellLoad]);
 });
 
-it.each([0, 503])(
-  'says only that there is a message if no request for a file has an answer (status %i)',
-  async (status) => {
-    const { screenHasFailed } = await import('./collector.ts');
-    const { RemoteError } = await import('../remotes/remote-loader.ts');
-    requested({ file: 'entry.js', status: 200 }, { file: 'screen.js', status }, { file: 'screen.js?retry=1', status });
-    screenHasFailed(new RemoteError(testRemote('member'), new Error('no file')));
-    expect(await sent()).toEqual([{ kind: 'fallback', ...member }]);
-  },
-);
+it.each([0, 200, 503])('says only that there is a message if a file is lost on its way (status %i)', async (status) => {
+  const { screenHasFailed } = await import('./collector.ts');
+  const { RemoteError } = await import('../remotes/remote-loader.ts');
+  requested({ file: 'entry.js' }, { file: 'screen.js', status });
+  performance.mark('lost https://fullcourt.example/r/member/1.0.0/screen.js');
+  screenHasFailed(new RemoteError(testRemote('member'), new Error('no file')));
+  expect(await sent()).toEqual([{ kind: 'fallback', ...member }]);
+});
+
+it('reports a release with a file that is missing, whatever became of others', async () => {
+  const { screenHasFailed } = await import('./collector.ts');
+  const { RemoteError } = await import('../remotes/remote-loader.ts');
+  requested({ file: 'entry.js' }, { file: 'screen.js', status: 404 }, { file: 'style.css', status: 0 });
+  performance.mark('lost https://fullcourt.example/r/member/1.0.0/screen.js');
+  screenHasFailed(new RemoteError(testRemote('member'), new Error('no file')));
+  expect((await sent()).at(-1)).toMatchObject({ outcome: 'failed', stage: 'evaluation' });
+});
+
+it('does not take files for lost that the page itself no longer wanted', async () => {
+  const { screenHasFailed } = await import('./collector.ts');
+  const { RemoteError } = await import('../remotes/remote-loader.ts');
+  requested({ file: 'entry.js' }, { file: 'screen.js', status: 0 });
+  screenHasFailed(new RemoteError(testRemote('member'), new Error('broken')));
+  expect((await sent()).at(-1)).toMatchObject({ outcome: 'failed', stage: 'evaluation' });
+});
+
+it('says only that there is a message after a timeout, of which browsers have no record', async () => {
+  const { screenHasFailed } = await import('./collector.ts');
+  const { RemoteError } = await import('../remotes/remote-loader.ts');
+  requested({ file: 'entry.js' });
+  screenHasFailed(new RemoteError(testRemote('member'), new DOMException('no response', 'TimeoutError')));
+  expect(await sent()).toEqual([{ kind: 'fallback', ...member }]);
+});
 
 it('tells a screen that never was there from one that has failed later, by the first script of the part in the stack', async () => {
   const { screenHasFailed } = await import('./collector.ts');

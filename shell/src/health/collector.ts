@@ -4,7 +4,7 @@ import { bucketOf } from 'shared-api/telemetry/limits';
 import type { FailureStage } from 'shared-api/telemetry/telemetry';
 import { RemoteError } from '../remotes/remote-loader.ts';
 import { entryMark } from './marks.ts';
-import { isUnanswered, markedAt, type PagePart, partsIn, readParts, renderedAt, requestsOf } from './page-parts.ts';
+import { isLostOnTheWay, markedAt, type PagePart, partsIn, readParts, renderedAt, requestsOf } from './page-parts.ts';
 import { add, send } from './report.ts';
 
 /*
@@ -38,8 +38,9 @@ export function screenHasFailed(error: unknown, remote?: string): void {
   // A part that has had a screen is no broken one, whatever became of another.
   if (renderedAt(part) !== undefined) add('boundary', { kind: 'error', ...release, by: 'boundary' });
   else if (!(error instanceof RemoteError)) addFailure(part, 'render');
-  // Whatever the release is like, its server or the network is down.
-  else if (!isUnanswered(part)) addFailure(part, hasArrived(part) ? 'evaluation' : 'entry');
+  // A server or a network that is down says nothing of the release.
+  else if (!isTimeout(error.cause) && !isLostOnTheWay(part))
+    addFailure(part, hasArrived(part) ? 'evaluation' : 'entry');
   send();
 }
 
@@ -50,6 +51,8 @@ function partAtFault(error: unknown, remote: string | undefined): PagePart | und
   const thrown = partsIn(stackOf(error), parts);
   return thrown.length > 1 || thrown[0]?.part !== SHELL ? thrown[0] : (named(remote) ?? thrown[0]);
 }
+
+const isTimeout = (cause: unknown) => cause instanceof DOMException && cause.name === 'TimeoutError';
 
 function measureVitals(): void {
   void import(/* webpackChunkName: "vitals" */ './vitals.ts').then(({ reportVitals }) => reportVitals(parts));

@@ -1,5 +1,12 @@
+const LOST = 'lost ';
+
 /** The name of the performance mark that says that the entry of a part has run. */
 export const entryMark = (part: string) => `entry ${part}`;
 
 /** The name of the performance mark that says that a screen of the part was there. */
 export const screenMark = (part: string) => `screen ${part}`;
+
+/** The name of the performance mark that says that a file has not arrived, or not whole. */
+export const lostMark = (url: string) => `${LOST}${url}`;
+
+export const isLostMark = (name: string) => name.startsWith(LOST);

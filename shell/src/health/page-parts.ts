@@ -1,7 +1,7 @@
 import { REGISTRY_ELEMENT_ID } from 'federation-contract/page';
 import { SHELL } from 'federation-contract/parts';
 import type { Registry } from 'federation-contract/registry';
-import { screenMark } from './marks.ts';
+import { isLostMark, screenMark } from './marks.ts';
 
 /** A part that this page has. */
 export interface PagePart {
@@ -38,14 +38,15 @@ export const requestsOf = (part: PagePart) =>
     name.includes(folderOf(part)),
   );
 
-/** Whether a file of the part was requested, and no request for it has had an answer other than that the server cannot give one. */
-export function isUnanswered(part: PagePart): boolean {
-  const requests = requestsOf(part).map(({ name, responseStatus }) => ({
-    file: new URL(name).pathname,
-    hasAnswer: responseStatus !== 0 && !(responseStatus >= 500),
-  }));
-  const answered = new Set(requests.filter(({ hasAnswer }) => hasAnswer).map(({ file }) => file));
-  return requests.some(({ file }) => !answered.has(file));
+/**
+ * Whether files of the part are lost on their way, and none is missing: there was no answer, the server could not give one, or its
+ * end was cut off.
+ */
+export function isLostOnTheWay(part: PagePart): boolean {
+  const lost = performance
+    .getEntriesByType('mark')
+    .some(({ name }) => isLostMark(name) && name.includes(folderOf(part)));
+  return lost && !requestsOf(part).some(({ responseStatus: status }) => status >= 400 && status < 500);
 }
 
 /** Returns when a screen of the part was first there, in milliseconds; `undefined` if none was. */

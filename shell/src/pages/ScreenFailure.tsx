@@ -3,6 +3,7 @@ import type { RegisteredRemote } from 'federation-contract/registry';
 import { useEffect, useEffectEvent } from 'react';
 import { useRevalidator, useRouteError } from 'react-router-dom';
 import { ErrorState } from 'shared-ui/ErrorState';
+import { loadCollector } from '../health/load-collector.ts';
 import { useMessages } from '../messages/catalogue.ts';
 import { RemoteError } from '../remotes/remote-loader.ts';
 import styles from './ErrorPage.module.css';
@@ -29,9 +30,7 @@ export function ScreenFailure({ remote }: ScreenFailureProps) {
   // The cause, which the page does not show; the router logs nothing in production.
   useEffect(() => {
     console.error(error);
-    void import(/* webpackChunkName: "health" */ '../health/collector.ts').then(({ screenHasFailed }) =>
-      screenHasFailed(error, remote?.name),
-    );
+    void loadCollector().then((collector) => collector?.screenHasFailed(error, remote?.name));
   }, [error, remote?.name]);
 
   const onOnline = useEffectEvent(retry);

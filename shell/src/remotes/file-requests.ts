@@ -1,4 +1,5 @@
 import type { FileKind, RequestFile } from 'federation-contract/remote-files';
+import { lostMark } from '../health/marks.ts';
 
 /** For the first request of a file. Each later one waits twice as long as the one before: a slow network may just need it. */
 const TIMEOUT_MS = 5000;
@@ -124,6 +125,7 @@ export class FileRequests {
   /** Requests a file once more, by itself: were it left to the next attempt, a few such files would use up all attempts. */
   private tryAgain(request: FileRequest): void {
     const { file, url, isSecond } = request;
+    performance.mark(lostMark(url));
     if (isSecond) return fail(request, new Error(`no file at ${url}`));
     file.failures += 1;
     this.waiting.unshift({ ...request, url: urlOf(file), isSecond: true });

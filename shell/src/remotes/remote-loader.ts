@@ -88,7 +88,7 @@ export class RemoteLoader {
   private async attempt(remote: RegisteredRemote, screen: string): Promise<ComponentType> {
     const module = this.module(remote, screen);
     const timeout = () => {
-      const error = new Error(`no response within ${TIMEOUT_MS} ms`);
+      const error = new DOMException(`no response within ${TIMEOUT_MS} ms`, 'TimeoutError');
       this.runtime.cancel(remote, error);
       return error;
     };
