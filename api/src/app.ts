@@ -18,6 +18,7 @@ import { jobHandlers, scheduleJobs } from './job-handlers.ts';
 import { modules } from './modules.ts';
 import { rejectSupportView, requireAdmin, requireMember, requireUser } from './modules/identity/guard.ts';
 import { requireCommand, requireOperator } from './modules/ledger/operator.ts';
+import { rejectOutdatedParts } from './modules/releases/outdated-parts.ts';
 import { requirePublisher } from './modules/releases/publisher.ts';
 import { recordRoutes } from './records/routes.ts';
 import { paymentPageRoutes } from './platform/payments/sandbox/page-routes.ts';
@@ -111,6 +112,7 @@ async function apiScope(scope: FastifyInstance, context: ApiContext): Promise<vo
   scope.decorateRequest('authUser', null);
   scope.decorateRequest('publisher', null);
   await scope.register(cookie);
+  scope.addHook('onRequest', rejectOutdatedParts(context));
   await scope.register(compress, { threshold: 1024 });
   await scope.register(rateLimit, {
     global: false,

@@ -1,13 +1,19 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { provideBuilds } from '../../scripts/compose/part-builds.mjs';
 import { admin, logInByApi } from '../harness/accounts.ts';
+import { adminApi } from '../harness/admin-api.ts';
+import { countDocuments } from '../harness/count-documents.ts';
 import { startProduct, withDataDir, withDemoDir, type Product } from '../harness/product.ts';
 import { readRegistry, type PageRegistry } from '../harness/registry.ts';
 import { expect, testWithOwnServer } from '../harness/test.ts';
+import { runRelease, withChangedBuild } from '../releases/part-copy.ts';
 import { visitEveryArea } from './every-area.ts';
 
 /** By part. */
 type Versions = Readonly<Record<string, string>>;
+
+/** Marks a release of the admin area that is newer than both. */
+const CHANGE = { from: 'We restored your unsaved changes.', to: 'The newest release restored your changes.' };
 
 const PARTS = ['shell', 'public', 'member', 'admin'];
 
@@ -68,6 +74,84 @@ test('this version of each part and the previous one of any other work in one pa
     });
   }
 });
+
+test.describe('an upgrade', () => {
+  test.use({ deadlineFactor: 1 });
+
+  test('tabs that were opened with previous versions go on, or move without losing a draft', async ({
+    context,
+    page,
+    previous,
+    product,
+  }) => {
+    test.slow();
+    const { request } = context;
+    const current = versionsOf(await readRegistry(request));
+    const { access_token: token } = await logInByApi(context, admin);
+    const put = (path: string, data: object) => expectPut(request, token, path, data);
+    for (const part of PARTS) await offer(put, part, current[part] ?? '', previous[part] ?? '');
+
+    const [allPrevious, onlyAdmin] = [page, await context.newPage()];
+    await openDraft(put, allPrevious, PARTS, 'Closeouts');
+    expectVersions(await registryOf(allPrevious), (part) => previous[part]);
+    await openDraft(put, onlyAdmin, ['admin'], 'Mikan drill');
+    const documents = countDocuments(onlyAdmin);
+
+    const newest = `${current.admin}0`;
+    await test.step('the admin area has another release, and the API refuses those before it', async () => {
+      for (const part of PARTS) await put(`${part}/pin`, { pin: null });
+      for (const part of PARTS) if (previous[part] !== current[part]) await endCanary(request, token, part);
+      const publishToken = await (await adminApi(product.url)).publishToken('admin');
+      const env = { FULLCOURT_URL: product.url, PUBLISH_TOKEN: publishToken };
+      await withChangedBuild('remote-admin', CHANGE, async (folder) => {
+        await runRelease(['admin', '--folder', folder, '--replaces', current.admin ?? ''], env);
+      });
+      await runRelease(['admin', 'floor', newest], env);
+    });
+
+    await test.step('a shell from before parts were named works as before', async () => {
+      await allPrevious.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(toastsOf(allPrevious).getByText('Saved', { exact: true })).toBeVisible();
+      await openArea(allPrevious, 'Webpage', 'public');
+      expectVersions(await registryOf(allPrevious), (part) => previous[part]);
+    });
+
+    await test.step('this shell moves the page, with its draft', async () => {
+      await onlyAdmin.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(onlyAdmin.getByText(CHANGE.to)).toBeVisible();
+      await expect(onlyAdmin.getByLabel('Title')).toHaveValue('Mikan drill, changed');
+      expectVersions(await registryOf(onlyAdmin), (part) => (part === 'admin' ? newest : current[part]));
+      await onlyAdmin.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(toastsOf(onlyAdmin).getByText('Saved', { exact: true })).toBeVisible();
+      expect(documents.count).toBe(1);
+    });
+  });
+});
+
+const toastsOf = (page: Page) => page.locator('[data-sonner-toaster]');
+
+/** Changes the title of a drill in its form, with the previous version of some parts, and does not save it. */
+async function openDraft(put: Put, page: Page, parts: readonly string[], title: string): Promise<void> {
+  for (const part of PARTS) await put(`${part}/pin`, { pin: parts.includes(part) ? 'canary' : 'stable' });
+  await page.goto('/videos');
+  await page.getByRole('link', { name: title, exact: true }).click();
+  await page.getByLabel('Title').fill(`${title}, changed`);
+}
+
+async function openArea(page: Page, link: string, remote: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: link, exact: true }).click();
+  await expect(page.locator(`[data-boundary=${remote}]`)).toBeVisible();
+}
+
+async function endCanary(request: APIRequestContext, token: string, part: string): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  const listed = await request.get('/api/admin/deployments', { headers });
+  const { items } = (await listed.json()) as { items: { part: string; version: string; canary: object | null }[] };
+  const { version, canary } = items.find((item) => item.part === part)!;
+  const data = { seen: { version, canary, disabled: false } };
+  const response = await request.post(`/api/admin/deployments/${part}/end-canary`, { headers, data });
+  expect(response.ok(), await response.text()).toBe(true);
+}
 
 type Put = (path: string, data: object) => Promise<void>;
 

@@ -113,6 +113,13 @@ export const BROWSER_MAP = withBraces({
   'releases/reports.spec.ts': ['api/src/modules/release-health', 'shell/src/health'],
   'releases/reported-faults.spec.ts': ['api/src/modules/release-health', 'shell/src/health'],
   'releases/development.spec.ts': ['dev-host/src', 'federation/build/src'],
+  'releases/open-tabs.spec.ts': [
+    'shell/src/{updates,remotes,router}',
+    'shared-auth/src',
+    'shared-ui/src/forms/use-draft.ts',
+    'remote-admin/src/resource/form',
+    'api/src/modules/releases',
+  ],
   'releases/publish.spec.ts': [
     'remote-admin/src/releases',
     'api/src/modules/releases',

@@ -1,3 +1,4 @@
+import { OUTDATED_STATUS } from 'federation-contract/request-headers';
 import { z } from 'zod';
 
 /**
@@ -34,6 +35,8 @@ export const errorStatus = {
   not_granted: 409,
   /** The bank decides who keeps the money. */
   order_disputed: 409,
+  /** The request is from a release of a part that the API does not serve any more. */
+  outdated: OUTDATED_STATUS,
   payload_too_large: 413,
   unsupported_media_type: 415,
   range_not_satisfiable: 416,

@@ -1,4 +1,4 @@
-import type { Options as KyOptions } from 'ky';
+import type { KyInstance, Options as KyOptions } from 'ky';
 import type { Method } from 'shared-api/endpoints/endpoint';
 import type { Endpoints } from 'shared-api/endpoints/endpoints';
 import type { z } from 'zod';
@@ -67,13 +67,13 @@ interface AnyRequest extends Pick<KyOptions, 'signal' | 'keepalive' | 'fetch'> {
   readonly bytes?: Blob;
 }
 
-function call<M extends Method>(method: M): Call<M> {
+function call<M extends Method>(client: KyInstance, method: M): Call<M> {
   const send = async (
     path: string,
     { params = {}, query, body, bytes, ...options }: AnyRequest = {},
   ): Promise<unknown> => {
     const url = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-    const response = await http(url, {
+    const response = await client(url, {
       ...options,
       method,
       searchParams: query,
@@ -87,14 +87,17 @@ function call<M extends Method>(method: M): Call<M> {
   return send as unknown as Call<M>;
 }
 
+/** Returns the API as a client sends requests to it. */
+export const apiOf = (client: KyInstance) => ({
+  get: call(client, 'GET'),
+  post: call(client, 'POST'),
+  put: call(client, 'PUT'),
+  patch: call(client, 'PATCH'),
+  delete: call(client, 'DELETE'),
+});
+
 /**
  * The API, typed by the schemas that the server validates with: `api.get('/packages/:id', { params: { id } })`. Rejects
  * with an `ApiError`. Types only: a response is not validated again in the browser.
  */
-export const api = {
-  get: call('GET'),
-  post: call('POST'),
-  put: call('PUT'),
-  patch: call('PATCH'),
-  delete: call('DELETE'),
-};
+export const api = apiOf(http);

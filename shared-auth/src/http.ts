@@ -1,9 +1,11 @@
+import { PART_HEADER } from 'federation-contract/request-headers';
 import ky, { isHTTPError } from 'ky';
 import { errorOfResponse } from './api-error.ts';
 import { sessionFetch } from './session/session-fetch.ts';
 
-/** For uploads, which report their progress and thus are not sent by `http`; here, since the shell provides this module. */
-export { sendInSession } from './session/session-fetch.ts';
+/** Here, since the shell provides this module. `sendInSession` is for uploads, which report their progress and are not sent by `http`. */
+export { announcePage } from './page-release.ts';
+export { isWriting, sendInSession } from './session/session-fetch.ts';
 
 /**
  * The HTTP client of all parts. Paths are relative to `/api`: `http.get('packages').json<…>()`. Sends the session's token,
@@ -28,3 +30,6 @@ export const http = ky.create({
     beforeError: [({ error }) => (isHTTPError(error) ? errorOfResponse(error.response, error.data) : error)],
   },
 });
+
+/** Returns the client of a remote, which names it in its requests. The shell gives it to the remote in place of `http`. */
+export const httpOf = (part: string) => http.extend({ headers: { [PART_HEADER]: part } });

@@ -44,7 +44,12 @@ export function calledEndpoints(compilation: Compilation, root: string, composed
 function usesOfClient({ moduleGraph }: Compilation, module: Module): ImportedName[] {
   return [...moduleGraph.getOutgoingConnections(module)].flatMap((connection) => {
     const { dependency, module: imported } = connection;
-    const isUse = dependency && isImportedName(dependency) && isClient(imported) && connection.isActive(undefined);
+    const isUse =
+      dependency &&
+      isImportedName(dependency) &&
+      dependency.ids[0] !== MAKES_CLIENTS &&
+      isClient(imported) &&
+      connection.isActive(undefined);
     return isUse ? [dependency] : [];
   });
 }
@@ -52,6 +57,9 @@ function usesOfClient({ moduleGraph }: Compilation, module: Module): ImportedNam
 const isClient = (module: Module | null): boolean =>
   module !== null &&
   (isConsumed(module) ? module.options.shareKey === CLIENT : CLIENT_FILE.test(module.nameForCondition() ?? ''));
+
+/** Makes clients, for the shell: it calls nothing itself. */
+const MAKES_CLIENTS = 'apiOf';
 
 const isImportedName = (dependency: Dependency): dependency is ImportedName =>
   dependency.type === 'harmony import specifier' && 'ids' in dependency && 'range' in dependency;

@@ -44,7 +44,7 @@ export function hostConfig(root: string, shims: Readonly<Record<string, SharedSh
   return {
     ...base,
     resolve: { ...base.resolve, alias: originals(root, shims) },
-    module: { rules: [...(base.module?.rules ?? []), unusedComponentsRule] },
+    module: { rules: [...(base.module?.rules ?? []), unusedComponentsRule, unusedSnapshotsRule] },
     entry: { shell: fromWorkspace(path.join(root, 'src/main.tsx')) },
     plugins: [
       ...(base.plugins ?? []),
@@ -93,6 +93,11 @@ export function hostConfig(root: string, shims: Readonly<Record<string, SharedSh
 const unusedComponentsRule: RuleSetRule = {
   test: /[\\/]react-router[\\/]dist[\\/]production[\\/].+\.mjs$/,
   loader: path.join(import.meta.dirname, 'unused-components-loader.mjs'),
+};
+
+const unusedSnapshotsRule: RuleSetRule = {
+  test: /[\\/]@module-federation[\\/]runtime-core[\\/]dist[\\/]plugins[\\/]snapshot[\\/]SnapshotHandler\.js$/,
+  loader: path.join(import.meta.dirname, 'unused-snapshots-loader.mjs'),
 };
 
 const originals = (root: string, shims: Readonly<Record<string, SharedShim>>): Record<string, string> =>

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PAGE_TEMPLATE } from 'federation-contract/page';
 import { SHELL } from 'federation-contract/parts';
+import { REVISION_HEADER } from 'federation-contract/request-headers';
 import { NOTICES_FILE } from 'federation-contract/third-party-notices';
 import { CachedPageContent } from './cached-page-content.ts';
 import { ComposedPages } from './composed-pages.ts';
@@ -32,8 +33,6 @@ export interface GatewayOptions {
   readonly settings?: Readonly<Record<string, string>>;
 }
 
-/** The state of the releases that a page is composed of. */
-const REVISION_HEADER = 'composition-revision';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** For files that change under their URL: pages, and the shell's files at the root. */
 const REVALIDATE = 'no-cache';

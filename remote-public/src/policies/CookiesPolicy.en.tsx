@@ -83,6 +83,11 @@ export const CookiesPolicy = ({ settings, consentCookie }: CookiesPolicyProps) =
             kept: 'Session storage, until you save or discard it, log out or close the tab.',
           },
           {
+            name: 'fullcourt:moved',
+            what: 'The versions of our pages that this tab has left for newer ones, so that it never reloads twice for the same version.',
+            kept: 'Session storage, until you close the tab.',
+          },
+          {
             name: 'fullcourt:refresh',
             what: 'A lock that stops two open tabs from renewing your session at the same time. Only used where the browser has no lock of its own.',
             kept: 'Local storage, usually for less than a second. It expires after 10 seconds.',

@@ -86,6 +86,11 @@ export const CookiesPolicy = ({ settings, consentCookie }: CookiesPolicyProps) =
             kept: 'Almacenamiento de sesión, hasta que lo guardes o lo descartes, cierres sesión o cierres la pestaña.',
           },
           {
+            name: 'fullcourt:moved',
+            what: 'Las versiones de nuestras páginas que esta pestaña ha dejado por otras más recientes, para que nunca se recargue dos veces por la misma versión.',
+            kept: 'Almacenamiento de sesión, hasta que cierres la pestaña.',
+          },
+          {
             name: 'fullcourt:refresh',
             what: 'Un bloqueo que evita que dos pestañas abiertas renueven tu sesión a la vez. Solo se usa si el navegador no ofrece uno propio.',
             kept: 'Almacenamiento local, normalmente durante menos de un segundo. Caduca a los 10 segundos.',

@@ -46,6 +46,7 @@ describe.each([
     'guest_order',
     'fullcourt:scroll',
     'draft:…',
+    'fullcourt:moved',
     'fullcourt:refresh',
     'player:…',
     'locale',

@@ -30,6 +30,7 @@ export const sessionEndpoints = defineEndpoints(tag, {
     summary: 'Exchange the refresh cookie for an access token',
     description: 'Authenticated by the refresh cookie. Requires the header `X-Requested-With: XMLHttpRequest`.',
     access: 'public',
+    belowFloor: true,
     response: sessionResponse,
   },
   'POST /auth/logout': {
@@ -37,6 +38,7 @@ export const sessionEndpoints = defineEndpoints(tag, {
     summary: 'End the session of the refresh cookie',
     description: 'Requires the header `X-Requested-With: XMLHttpRequest`.',
     access: 'public',
+    belowFloor: true,
     ...noContent,
   },
   'GET /me/sessions': {

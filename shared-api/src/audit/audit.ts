@@ -41,6 +41,7 @@ export const auditActions = [
   /** An administrator views the product as another user, until `expires_at` at the latest. */
   'support_view.started',
   'support_view.ended',
+  'floor.changed',
   'part.added',
   'part.changed',
   'part.removed',

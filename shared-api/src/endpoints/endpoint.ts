@@ -29,6 +29,8 @@ export interface Endpoint {
    * it reads and is for members. Whatever concerns a user's own account, such as its sessions, has to be opened here.
    */
   readonly inSupportView?: boolean;
+  /** Open to releases below the floor of their part, too: what keeps or ends a session. */
+  readonly belowFloor?: true;
   /** Path parameters: an object schema. */
   readonly params?: z.ZodType;
   /** Query parameters: an object schema. */

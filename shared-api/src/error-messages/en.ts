@@ -148,6 +148,8 @@ export const en: ErrorMessages = {
     method_not_allowed: unexpected,
     email_unconfirmed: 'Confirm your email address first. We’ve sent you a link.',
     conflict: 'Someone else has changed this in the meantime. Reload the page and try again.',
+    outdated:
+      'This page is of an earlier version. It will reload by itself once nothing can get lost. If it doesn’t, reload it.',
     in_use: 'This is in use and can’t be deleted.',
     own_account: 'You can’t suspend your own account.',
     undo_expired: 'This can no longer be undone.',

@@ -148,6 +148,8 @@ export const es: ErrorMessages = {
     method_not_allowed: unexpected,
     email_unconfirmed: 'Antes confirma tu correo electrónico. Te hemos enviado un enlace.',
     conflict: 'Otra persona lo ha cambiado mientras tanto. Recarga la página e inténtalo de nuevo.',
+    outdated:
+      'Esta página es de una versión anterior. Se recargará sola en cuanto no se pueda perder nada. Si no lo hace, recárgala.',
     in_use: 'Está en uso y no se puede eliminar.',
     own_account: 'No puedes suspender tu propia cuenta.',
     undo_expired: 'Esto ya no se puede deshacer.',

@@ -8,6 +8,8 @@ import {
   deploymentParams,
   deploymentRequest,
   deployments,
+  floorChange,
+  floorRequest,
   pinRequest,
   rollbackRequest,
 } from './deployments.ts';
@@ -70,6 +72,16 @@ export const deploymentEndpoints = defineEndpoints(tag, {
     summary: 'Let pages have a disabled remote again',
     description: `${CONFLICT}.`,
     body: deploymentRequest,
+  },
+  'PUT /admin/deployments/:part/floor': {
+    operationId: 'setFloor',
+    summary: 'Set the earliest release of a part whose requests the API accepts',
+    description:
+      'Requests of releases that were recorded before it fail with `outdated`, and pages never have one again. Fails with `conflict` unless the caller has `seen` the current floor, and with `invalid` if pages have an earlier release.',
+    access: 'publisher',
+    params: deploymentParams,
+    body: floorRequest,
+    response: floorChange,
   },
   'POST /admin/deployments/:part/clean-up': {
     operationId: 'cleanUpReleases',

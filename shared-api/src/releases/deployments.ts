@@ -26,6 +26,8 @@ export const deployment = deploymentState.extend({
   canary: z.object({ version: releaseVersion, share, since: releaseEvent }).nullable(),
   /** The last release that is known to be good and has not been withdrawn; `null` if none is. */
   last_good: releaseVersion.nullable(),
+  /** The earliest release whose requests the API accepts; `null`: it accepts all. Optional until 2027-03-01. */
+  floor: releaseVersion.nullable().optional(),
 });
 export type Deployment = z.infer<typeof deployment>;
 
@@ -60,6 +62,18 @@ export const rollbackRequest = deploymentRequest.extend({
 /** What pages had and have of a part; after a dry run, what they would have. */
 export const deploymentChange = z.object({ before: deploymentState, after: deploymentState });
 export type DeploymentChange = z.infer<typeof deploymentChange>;
+
+/** Sets the floor of a part, unless it is no longer the one that the caller has seen; `null`: there is none. */
+export const floorRequest = z.object({
+  version: releaseVersion.nullable(),
+  seen: releaseVersion.nullable(),
+  dry_run: z.boolean().default(false),
+});
+export type FloorRequest = z.output<typeof floorRequest>;
+
+/** The floor that a part had and has; after a dry run, what it would have. */
+export const floorChange = z.object({ before: releaseVersion.nullable(), after: releaseVersion.nullable() });
+export type FloorChange = z.infer<typeof floorChange>;
 
 /** For how many days open tabs may need the files of a release that pages have no more: as long as an unused session lasts. */
 const TAB_DAYS = 30;

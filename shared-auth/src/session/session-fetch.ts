@@ -1,5 +1,6 @@
 import type { SessionResponse } from 'shared-api/account/session';
 import { errorOfResponse, networkError } from '../api-error.ts';
+import { noteRevision, shellHeader } from '../page-release.ts';
 import { endSession, renewSession, sessionCount, sessionSource } from '../session.ts';
 import { withTabLock } from './tab-lock.ts';
 
@@ -38,9 +39,15 @@ export async function sendInSession<Received extends { readonly status: number }
 export const plainFetch = (input: RequestInfo | URL, init?: RequestInit) =>
   send(new Request(input, init), sessionSource().token());
 
+let writes = 0;
+/** Whether a request is under way that may change something. */
+export const isWriting = (): boolean => writes > 0;
+
 async function send(request: Request, token: string | null): Promise<Response> {
   if (token !== null) request.headers.set('authorization', `Bearer ${token}`);
-  const response = await receive(request);
+  const isWrite = Number(request.method !== 'GET');
+  writes += isWrite;
+  const response = await receive(request).finally(() => (writes -= isWrite));
   // The API never sends HTML: this is the page of a proxy or captive portal, and the request did not arrive.
   if (response.ok && response.headers.get('content-type')?.startsWith('text/html'))
     throw errorOfResponse(response, null);
@@ -48,8 +55,10 @@ async function send(request: Request, token: string | null): Promise<Response> {
 }
 
 async function receive(request: Request): Promise<Response> {
+  for (const [name, label] of Object.entries(shellHeader())) request.headers.append(name, label);
   try {
     const response = await fetch(request);
+    noteRevision(response);
     if (response.ok && !isJson(response)) return response;
     // Read to the end here, so that a connection that breaks during the body is a network error like any other.
     const body = await response.arrayBuffer();
@@ -95,7 +104,7 @@ async function requestToken(stored: string): Promise<boolean> {
     // Must complete even if the page is unloaded: the old refresh token is used up, and the response sets the new
     // cookie.
     keepalive: true,
-    headers: { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest' },
+    headers: { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest', ...shellHeader() },
   });
   if (response.status === 401) return false;
   if (!response.ok) throw new Error(`The refresh returned ${response.status}`);

@@ -67,7 +67,10 @@ export function useDraft<Draft>({ name, unsaved, restore, live }: DraftOptions<D
 /** The draft of a form by its name, for a page that can no longer show the form. */
 export const storedDraft = <Draft>(name: string): Draft | undefined => readDraft<Draft>(keyOf(name));
 
-const keyOf = (name: string) => `draft:${name}`;
+/** What the keys of drafts in session storage begin with. */
+export const DRAFT_PREFIX = 'draft:';
+
+const keyOf = (name: string) => DRAFT_PREFIX + name;
 
 function keepDraft(key: string, draft: unknown): void {
   try {

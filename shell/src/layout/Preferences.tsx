@@ -5,6 +5,7 @@ import { currentRole } from 'shared-auth/session';
 import { showPageIn, useLocale } from 'shared-ui/locale';
 import { storePreference } from 'shared-ui/preference-cookie';
 import { useMessages } from '../messages/catalogue.ts';
+import { hasUnsavedChanges, skipUnloadWarning } from '../updates/unsaved-changes.ts';
 import styles from './Preferences.module.css';
 
 /** Selects for the page's language and colour scheme. Native ones, since they add to the size of every page. */
@@ -89,21 +90,11 @@ function chooseTheme(theme: Theme): void {
  * @param mayDiscard asks the user whether unsaved changes may be lost; called only if there are any
  */
 async function chooseLocale(locale: Locale, mayDiscard: () => boolean): Promise<void> {
+  // In advance, since the choice is stored before the page unloads.
   const unsaved = hasUnsavedChanges();
   if (unsaved && !mayDiscard()) return;
   // An error must not prevent the page from changing its language.
   if (currentRole() !== 'public') await api.patch('/me', { body: { locale } }).catch(() => {});
   if (unsaved) skipUnloadWarning();
   showPageIn(locale);
-}
-
-/**
- * Forms warn about unsaved changes by preventing `beforeunload`; asked in advance, since the choice is stored before
- * the page unloads.
- */
-const hasUnsavedChanges = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-
-/** The browser would otherwise ask a second time. */
-function skipUnloadWarning(): void {
-  window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true, once: true });
 }

@@ -1,12 +1,16 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { RegisteredRemote } from 'federation-contract/registry';
 import { filesOfScreen, REQUEST_FILE } from 'federation-contract/remote-files';
+import { partLabel } from 'federation-contract/request-headers';
 import { routeKey, type RemoteModule } from 'federation-contract/remote-module';
 import { entryMark } from '../health/marks.ts';
 import { FileRequests, setCrossOrigin } from './file-requests.ts';
+import { withClientOf } from './own-client.ts';
 import type { ContainerRuntime } from './remote-loader.ts';
 
 const files = new FileRequests();
+/** The label of each remote, by the name of its container. */
+const labels = new Map<string, string>();
 Object.assign(globalThis, { [REQUEST_FILE]: files.request });
 
 registerPlugins([
@@ -18,6 +22,10 @@ registerPlugins([
       setCrossOrigin(script, url);
       return script;
     },
+    beforeInitContainer(options) {
+      const label = labels.get(options.remoteInfo.name) ?? '';
+      return { ...options, shareScope: withClientOf(label, options.shareScope) };
+    },
   },
 ]);
 
@@ -27,6 +35,7 @@ export const federationRuntime: ContainerRuntime = {
     const requested = files.request(base + remote.entry, 'script');
     for (const { file, as } of filesOf(remote, screen)) files.preload(base + file, as);
     const entry = await requested;
+    labels.set(remote.container, partLabel(remote.name, remote.version));
     registerRemotes([{ name: remote.container, entry, type: 'var' }], { force: true });
     const module = await loadRemote<RemoteModule>(`${remote.container}/routes`);
     performance.mark(entryMark(remote.name));

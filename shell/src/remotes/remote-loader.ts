@@ -85,6 +85,11 @@ export class RemoteLoader {
     this.broken.add(screen);
   }
 
+  /** Whether no remote is doing something that it would lose with the page, such as an upload. */
+  canUnload(): boolean {
+    return [...this.running.values()].every((module) => module.canUnload?.() !== false);
+  }
+
   private async attempt(remote: RegisteredRemote, screen: string): Promise<ComponentType> {
     const module = this.module(remote, screen);
     const timeout = () => {

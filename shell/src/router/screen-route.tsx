@@ -7,6 +7,7 @@ import * as paths from 'federation-contract/paths';
 import { screenMark } from '../health/marks.ts';
 import { RemoteError, type RemoteLoader } from '../remotes/remote-loader.ts';
 import { ScreenFailure } from '../pages/ScreenFailure.tsx';
+import { documentToLoad, filesAreMissing } from '../updates/page-updates.ts';
 import { resolveRoute, type RouteCandidate } from './access.ts';
 import { rememberDeniedPage } from './denied-page.ts';
 import { usePageHead } from './use-page-head.ts';
@@ -39,6 +40,9 @@ export function screenRoute(path: string, candidates: readonly RouteCandidate[],
       const role = currentRole();
       const candidate = resolveRoute(candidates, role);
       if (!candidate) throw deny(new URL(request.url), role);
+      const looking = documentToLoad();
+      const document = looking && (await looking);
+      if (document) throw redirect(document, { headers: { 'X-Remix-Reload-Document': 'true' } });
       const { remote, route } = candidate;
       const Screen = await loader.screen(remote, routeKey(remote.name, route.id));
       return { remote: remote.name, title: route.title, Screen };
@@ -75,8 +79,8 @@ function FailedScreen({ candidates, loader }: FailedScreenProps) {
   const error = useRouteError();
   const candidate = resolveRoute(candidates, currentRole());
   useEffect(() => {
-    if (candidate && !(error instanceof RemoteError))
-      loader.screenHasThrown(routeKey(candidate.remote.name, candidate.route.id));
+    if (error instanceof RemoteError) filesAreMissing();
+    else if (candidate) loader.screenHasThrown(routeKey(candidate.remote.name, candidate.route.id));
   }, [candidate, error, loader]);
   return <ScreenFailure remote={candidate?.remote} />;
 }

@@ -1,6 +1,8 @@
 import type { Part } from 'federation-contract/parts';
+import { partLabel } from 'federation-contract/request-headers';
 import type { ReleaseManifest } from 'shared-api/releases/releases';
 import type { Platform } from '../../platform.ts';
+import { releasesBelowFloor } from './floors.ts';
 import { selectParts, type PartRow } from './parts.ts';
 import { missingFiles } from './release-files.ts';
 import { brokenRules, rulesOfSurroundings, type BrokenRules } from './release-rules.ts';
@@ -24,17 +26,20 @@ export class Candidates {
   private readonly store: Store;
   private readonly findMissing: FindMissing;
   private readonly earlier = new Map<Part, Promise<readonly ReleaseManifest[]>>();
+  private readonly belowFloor: ReadonlySet<string>;
   private readonly rules = new Map<ReleaseManifest, Promise<BrokenRules>>();
 
   private constructor(
     store: Store,
     parts: readonly PartRow[],
     current: readonly ReleaseManifest[],
+    belowFloor: ReadonlySet<string>,
     findMissing: FindMissing,
   ) {
     this.store = store;
     this.parts = new Map(parts.map((part) => [part.name, part]));
     this.current = new Map(current.map((manifest) => [manifest.part, manifest]));
+    this.belowFloor = belowFloor;
     this.findMissing = findMissing;
   }
 
@@ -43,7 +48,10 @@ export class Candidates {
     findMissing: FindMissing = (manifest) => missingFiles(store.storage, manifest),
   ): Promise<Candidates> {
     const parts = await selectParts(store.db);
-    return new Candidates(store, parts, await selectCurrentManifests(store.db), findMissing);
+    const current = await selectCurrentManifests(store.db);
+    const hasFloors = parts.some(({ floor }) => floor !== null);
+    const belowFloor = hasFloors ? await releasesBelowFloor(store.db) : new Set<string>();
+    return new Candidates(store, parts, current, belowFloor, findMissing);
   }
 
   /** The current release of a part, then those before it, the last one first. */
@@ -64,8 +72,17 @@ export class Candidates {
     return fits(own) ? rulesOfSurroundings(manifest, shell) : own;
   }
 
+  /** Pages with such a release would be dead: the API accepts no request of it. */
+  floorRule({ part, version }: ReleaseManifest): BrokenRules {
+    if (!this.belowFloor.has(partLabel(part, version))) return {};
+    return { version: `Recorded before ${this.parts.get(part)?.floor}, the earliest release that the API serves` };
+  }
+
   private async ownRulesBrokenBy(manifest: ReleaseManifest): Promise<BrokenRules> {
-    const broken = brokenRules(manifest, this.parts.get(manifest.part)?.paths ?? null, null);
+    const broken = {
+      ...brokenRules(manifest, this.parts.get(manifest.part)?.paths ?? null, null),
+      ...this.floorRule(manifest),
+    };
     if (!fits(broken)) return broken;
     const { length } = await this.findMissing(manifest);
     if (length === 0) return {};

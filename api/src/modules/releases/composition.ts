@@ -53,7 +53,10 @@ export async function shellInUse(store: Store): Promise<ReleaseManifest | null> 
  * pages have, and the current one: pages have that as soon as every remote fits it, so a remote may be released for it.
  */
 export async function rulesBrokenBy(store: Store, manifest: ReleaseManifest): Promise<BrokenRules> {
-  const { current, parts } = await Candidates.read(store);
+  const candidates = await Candidates.read(store);
+  const { current, parts } = candidates;
+  const floorRule = candidates.floorRule(manifest);
+  if (!fits(floorRule)) return floorRule;
   const pathsOf = (part: Part) => parts.get(part)?.paths ?? null;
   const shell = current.get(SHELL);
   const isUsable = shell !== undefined && fits(brokenRules(shell, pathsOf(SHELL), null));

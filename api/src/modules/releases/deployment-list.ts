@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Part } from 'federation-contract/parts';
 import type { Deployment } from 'shared-api/releases/deployments';
 import type { Database } from '../../platform/database/database.ts';
-import { currentReleases, publishTokens, releases } from '../../platform/database/tables/releases.ts';
+import { currentReleases, parts, publishTokens, releases } from '../../platform/database/tables/releases.ts';
 import { users } from '../../platform/database/tables/users.ts';
 import { deploymentOf } from './deployments.ts';
 import { actorOf } from './release-response.ts';
@@ -10,14 +10,15 @@ import { actorOf } from './release-response.ts';
 /** Returns what pages have of each part, or of one, in the order of their names. */
 export async function listDeployments(db: Database, part: Part | undefined): Promise<Deployment[]> {
   const rows = await db
-    .select({ row: currentReleases, user: users.name, token: publishTokens.name })
+    .select({ row: currentReleases, user: users.name, token: publishTokens.name, floor: parts.floor })
     .from(currentReleases)
+    .leftJoin(parts, eq(parts.name, currentReleases.part))
     .leftJoin(users, eq(users.id, currentReleases.canary_by_user_id))
     .leftJoin(publishTokens, eq(publishTokens.id, currentReleases.canary_by_token_id))
     .where(part === undefined ? undefined : eq(currentReleases.part, part))
     .orderBy(currentReleases.part);
   const good = await lastGood(db);
-  return rows.map(({ row, user, token }) => {
+  return rows.map(({ row, user, token, floor }) => {
     const { canary, ...state } = deploymentOf(row);
     const { canary_by_user_id: userId, canary_by_token_id: tokenId, canary_since: since } = row;
     return {
@@ -27,6 +28,7 @@ export async function listDeployments(db: Database, part: Part | undefined): Pro
         ...canary,
         since: { at: (since ?? row.updated_at).toISOString(), by: actorOf({ userId, tokenId, user, token }) },
       },
+      floor,
       last_good: good.get(row.part) ?? null,
     };
   });

@@ -7,6 +7,7 @@ import { listDeployments } from './deployment-list.ts';
 import { setPin } from './pin-cookie.ts';
 import { publisherOf } from './publisher.ts';
 import { currentRevision } from './revisions.ts';
+import { setFloor } from './set-floor.ts';
 
 export async function deploymentRoutes(app: FastifyInstance, context: ApiContext): Promise<void> {
   const route = createRoute(app);
@@ -39,6 +40,8 @@ export async function deploymentRoutes(app: FastifyInstance, context: ApiContext
   route('POST /admin/deployments/:part/enable', ({ params: { part }, body, request }) =>
     setDisabled(context, part, false, body, publisherOf(request, part)),
   );
+
+  route('PUT /admin/deployments/:part/floor', ({ params: { part }, body }) => setFloor(context, part, body));
 
   route('POST /admin/deployments/:part/clean-up', ({ params: { part }, body }) => cleanUpReleases(context, part, body));
 

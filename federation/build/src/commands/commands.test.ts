@@ -55,7 +55,8 @@ async function respond(request: IncomingMessage): Promise<{ status: number; body
   }
   if (call === 'GET /deployments') return { status: 200, body: JSON.stringify({ revision: 1, items: deployed() }) };
   if (call.endsWith('/reuse')) return { status: 200, body: JSON.stringify({ missing }) };
-  if (call.startsWith('POST /deployments/')) return changed(call, (await json(request)) as object);
+  if (call.startsWith('POST /deployments/') || call.endsWith('/floor'))
+    return changed(call, (await json(request)) as object);
   if (call !== 'PUT /member/current') return { status: 204, body: '' };
   const { version, replaces } = (await json(request)) as { version: string; replaces: string | null };
   if (replaces !== (current?.version ?? null)) return errorOf(409, 'conflict', 'Another version is current.');
@@ -76,6 +77,9 @@ function deployed() {
 /** Answers a change of what pages have like the product would. */
 function changed(call: string, body: object) {
   changes.push({ call, body });
+  if (call.endsWith('/floor')) {
+    return { status: 200, body: JSON.stringify({ before: null, after: (body as { version: string | null }).version }) };
+  }
   if (call.endsWith('/clean-up')) {
     const kept = [{ version: '1.0.3', because: 'current' }];
     return { status: 200, body: JSON.stringify({ deleted: ['1.0.0'], kept }) };
@@ -236,6 +240,18 @@ describe('release', () => {
     const { output } = await run(['member', 'rollback', '--dry-run']);
     expect(output).toContain('have member 1.0.3; they would have member 1.0.1.');
     expect(changes.map(({ body }) => body)).toEqual([{ seen: stateOf('1.0.3'), dry_run: true }]);
+  });
+
+  it('shows, sets and removes the floor', async () => {
+    expect((await run(['member', 'floor'])).output).toContain('member: no floor.');
+    expect((await run(['member', 'floor', '1.0.2', '--dry-run'])).output).toContain(
+      'member: no floor; it would be the floor 1.0.2.',
+    );
+    expect((await run(['member', 'floor', 'none'])).output).toContain('member: no floor; now no floor.');
+    expect(changes).toEqual([
+      { call: 'PUT /deployments/member/floor', body: { version: '1.0.2', seen: null, dry_run: true } },
+      { call: 'PUT /deployments/member/floor', body: { version: null, seen: null, dry_run: false } },
+    ]);
   });
 
   it('deletes what nothing needs, and says why the rest stays', async () => {

@@ -18,10 +18,11 @@ export async function run({ api, part }: Call): Promise<void> {
 
 /** "current, good", or the reason for which a release was withdrawn. */
 function stateOf({ version, current, good_at, withdrawn, deleted_at }: Release, deployment: Deployment | null): string {
-  const { canary, disabled } = deployment ?? {};
+  const { canary, disabled, floor } = deployment ?? {};
   return [
     ...(current ? [disabled ? 'current, but disabled' : 'current'] : []),
     ...(canary?.version === version ? [`canary, ${canary.share} %`] : []),
+    ...(floor === version ? ['floor'] : []),
     ...(good_at ? ['good'] : []),
     ...(withdrawn ? [`withdrawn: ${withdrawn.because}`] : []),
     ...(deleted_at ? ['deleted'] : []),

@@ -15,6 +15,7 @@ const USAGE = `Usage: pnpm release <part> [command] [options]
       --reason <text>                     says why, in the list of releases
   pnpm release <part> disable             takes a remote from pages; its screens say that they cannot be loaded
   pnpm release <part> enable              gives it back to them
+  pnpm release <part> floor <version>     has the API refuse earlier versions, whose open tabs then reload (none: no more)
   pnpm release <part> gc                  deletes releases that nothing needs any more; they can be restored for a week
       --keep <number>                     keeps this many of the newest, 5 by default
   pnpm release <part> bisect <good> <bad> finds the first bad release between two, one canary after another
@@ -32,6 +33,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<{ run(call: Call): Promise
   rollback: () => import('./rollback.ts'),
   disable: () => import('./disable.ts'),
   enable: () => import('./enable.ts'),
+  floor: () => import('./floor.ts'),
   gc: () => import('./gc.ts'),
   bisect: () => import('./bisect.ts'),
 };

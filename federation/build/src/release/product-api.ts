@@ -5,10 +5,13 @@ import {
   cleanup,
   deploymentChange,
   deployments,
+  floorChange,
   type Cleanup,
   type Deployment,
   type DeploymentChange,
   type DeploymentState,
+  type FloorChange,
+  type FloorRequest,
 } from 'shared-api/releases/deployments';
 import { release, reusedFiles, type Release } from 'shared-api/releases/releases';
 import type { z } from 'zod';
@@ -112,6 +115,11 @@ export class ProductApi {
     },
   ): Promise<void> {
     await this.json('PUT', `/deployments/${part}/canary`, { ...body, seen: stateOf(seen) });
+  }
+
+  /** Sets the floor of a part, unless it is no longer the one that the caller has seen. */
+  async setFloor(part: string, body: FloorRequest): Promise<FloorChange> {
+    return this.parse(floorChange, await this.json('PUT', `/deployments/${part}/floor`, body));
   }
 
   async cleanUp(part: string, body: { readonly keep?: number; readonly dry_run: boolean }): Promise<Cleanup> {

@@ -35,6 +35,9 @@ export const parts = pgTable('part', {
   position: integer().generatedAlwaysAsIdentity().notNull(),
   /** A part that is removed keeps its releases and tokens, which count again once it is registered again. */
   removed_at: timestamptz(),
+  /** The earliest release whose requests the API accepts, and when it was recorded: those before it are below the floor. */
+  floor: text(),
+  floor_at: timestamptz(),
   created_at: createdAt(),
   updated_at: updatedAt(),
 });
