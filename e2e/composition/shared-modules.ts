@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A shared module as a remote resolves it, and whether it is the host's instance. */
+/** A shared module as a remote resolves it, and whether the host provides it. */
 interface Copy {
   readonly remote: string;
   readonly name: string;
@@ -45,6 +45,9 @@ export function readSharedModules(page: Page): Promise<SharedModules> {
 
     const scope = globals.__FEDERATION__.__INSTANCES__[0]?.shareScopeMap.default ?? {};
     const provided = (name: string) => Object.values(scope[name] ?? {})[0]?.lib?.();
+    // Each remote has a client of its own, which names it; all else in that module is the host's.
+    const isOwnClient = (exports: object) =>
+      'apiOf' in exports && exports.apiOf === (provided('shared-auth/api-client') as typeof exports | undefined)?.apiOf;
 
     // Consumed modules are not cached: their factory requests them from the host each time.
     const consumed = ({ m, c }: WebpackRequire) =>
@@ -76,7 +79,7 @@ export function readSharedModules(page: Page): Promise<SharedModules> {
               .map(([name]) => ({
                 remote: container.replace(/^webpackChunk|_\w+$/g, ''),
                 name,
-                isTheHosts: exports === provided(name),
+                isTheHosts: exports === provided(name) || isOwnClient(exports),
               })),
           ),
         ),

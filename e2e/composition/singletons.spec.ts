@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
 import { admin, logIn } from '../harness/accounts.ts';
+import { countDocuments } from '../harness/count-documents.ts';
 import { expect, test } from '../harness/test.ts';
 import { visitEveryArea } from './every-area.ts';
 import { FINGERPRINTS, readSharedModules } from './shared-modules.ts';
@@ -35,7 +35,7 @@ test('shell and remotes share one page, one React, one router, one query cache, 
     await expect(page.locator('[data-sonner-toaster] [data-sonner-toast]')).toHaveCount(1);
   });
 
-  expect(documents()).toBe(0);
+  expect(documents.count).toBe(0);
   expect(await page.evaluate(() => (window as { marker?: string }).marker)).toBe('still here');
 });
 
@@ -57,12 +57,3 @@ test('remotes follow the session of the shell, in this tab and in others', async
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
   await expect(drill).toHaveCount(0);
 });
-
-/** How many documents the page has requested since. */
-function countDocuments(page: Page): () => number {
-  let count = 0;
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) count += 1;
-  });
-  return () => count;
-}

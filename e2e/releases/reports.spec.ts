@@ -15,11 +15,14 @@ test('a page reports how long its parts took, and its vitals only if the visitor
   await visit(context, 'Decline unnecessary', /\/health\./);
   await expect.poll(measures).toEqual(['arrived', 'evaluated', 'rendered']);
 
-  const accepting = await browser.newContext({ baseURL: product.url });
-  await visit(accepting, 'Accept!', /\/vitals\./);
-  // Only clicks that take a while have their time.
-  await expect.poll(measures).toEqual(expect.arrayContaining(['cls', 'lcp']));
-  await accepting.close();
+  // Whoever leaves before the browser has handed over what it measured reports none of it.
+  await expect(async () => {
+    const accepting = await browser.newContext({ baseURL: product.url });
+    await visit(accepting, 'Accept!', /\/vitals\./);
+    await accepting.close();
+    // Only clicks that take a while have their time.
+    expect(await measures()).toEqual(expect.arrayContaining(['cls', 'lcp']));
+  }).toPass();
 });
 
 /** Opens the landing page, chooses, waits for the file that does what was chosen, and leaves. */
@@ -29,5 +32,6 @@ async function visit(context: BrowserContext, choice: string, file: RegExp): Pro
   await page.goto('/');
   await page.getByRole('button', { name: choice }).click();
   await (await loaded).finished();
+  await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
   await page.goto('/robots.txt');
 }

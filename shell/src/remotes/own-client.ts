@@ -1,6 +1,6 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { apiOf } from 'shared-auth/api-client';
-import * as client from 'shared-auth/http';
+import { httpOf } from 'shared-auth/http';
 
 type ShareScope = Parameters<NonNullable<ModuleFederationRuntimePlugin['beforeInitContainer']>>[0]['shareScope'];
 
@@ -11,19 +11,26 @@ type ShareScope = Parameters<NonNullable<ModuleFederationRuntimePlugin['beforeIn
  * @param part its label (`partLabel`)
  */
 export function withClientOf(part: string, scope: ShareScope): ShareScope {
-  const http = client.httpOf(part);
+  const http = httpOf(part);
   return {
     ...scope,
-    ...withModule(scope, 'shared-auth/http', { ...client, http }),
-    ...withModule(scope, 'shared-auth/api-client', { api: apiOf(http) }),
+    ...withExports(scope, 'shared-auth/http', { http }),
+    ...withExports(scope, 'shared-auth/api-client', { api: apiOf(http) }),
   };
 }
 
-const withModule = (scope: ShareScope, name: string, module: object): ShareScope => ({
+/** Replaces some exports of a shared module. The others are the shell's: imported here, they would be only those that it uses. */
+const withExports = (scope: ShareScope, name: string, exports: object): ShareScope => ({
   [name]: Object.fromEntries(
     Object.entries(scope[name] ?? {}).map(([version, shared]) => [
       version,
-      { ...shared, get: async () => () => module },
+      {
+        ...shared,
+        get: async () => {
+          const shells = (await shared.get()) as () => object;
+          return () => ({ ...shells(), ...exports });
+        },
+      },
     ]),
   ),
 });
