@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+
 /**
  * Who may import whom: the table of docs/adr/0001, as rules.
  * A folder may import nothing that its line does not name.
@@ -8,12 +10,11 @@ const SHARED = ['shared-api', 'shared-auth', 'shared-queries', 'shared-ui', CONT
 const TEST_KIT = 'test-kit';
 /** The parts' webpack configurations are made by it; what runs in a browser is not (`no-build-in-the-browser`). */
 const BUILD = 'federation/build';
+const REMOTES = readdirSync(import.meta.dirname).filter((folder) => folder.startsWith('remote-'));
 
 const MAY_IMPORT = {
   shell: [...SHARED, BUILD, TEST_KIT],
-  'remote-public': [...SHARED, BUILD, TEST_KIT, 'dev-host'],
-  'remote-member': [...SHARED, BUILD, TEST_KIT, 'dev-host'],
-  'remote-admin': [...SHARED, BUILD, TEST_KIT, 'dev-host'],
+  ...Object.fromEntries(REMOTES.map((remote) => [remote, [...SHARED, BUILD, TEST_KIT, 'dev-host']])),
   'shared-auth': ['shared-api', CONTRACT],
   'shared-queries': ['shared-api', 'shared-auth'],
   'shared-ui': [],
@@ -184,7 +185,7 @@ export default {
   forbidden: rules.map((rule) => ({ severity: /** @type {const} */ ('error'), ...rule })),
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)dist/' },
+    exclude: { path: '(^|/)dist/|^scripts/create-remote/template/' },
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {

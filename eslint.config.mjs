@@ -53,7 +53,7 @@ const KEBAB_CASE = '+([a-z0-9])*(-+([a-z0-9]))';
 const PASCAL_CASE = '[A-Z]*([a-zA-Z0-9])';
 
 export default tseslint.config(
-  { ignores: ['**/dist/**', 'data/**', 'e2e/test-results/**'] },
+  { ignores: ['**/dist/**', 'data/**', 'e2e/test-results/**', 'scripts/create-remote/template/**'] },
   js.configs.recommended,
   tseslint.configs.strict,
   tseslint.configs.stylistic,

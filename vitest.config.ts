@@ -19,6 +19,7 @@ const ISOLATED = [
   'remote-admin/src/videos/upload/upload.test.tsx',
   'remote-admin/src/videos/video-images.test.tsx',
   'remote-member/src/profile/picture/picture.test.tsx',
+  'remote-member/src/slots/Slot.test.tsx',
   'remote-member/src/videos/compare/SideBySide.test.tsx',
   'remote-member/src/videos/notes/load-notes.test.tsx',
   'shared-ui/src/picture-picker/PicturePicker.test.tsx',

@@ -1,6 +1,6 @@
 // @ts-check
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pnpm } from './pnpm.mjs';
 import { root } from './run.mjs';
@@ -10,7 +10,7 @@ import { root } from './run.mjs';
  * `docs/` to `<folder>/releases/<time>-<version>-<commit>`, and then points the link `<folder>/current` there. Earlier releases
  * stay, to go back to.
  */
-const PARTS = ['shell', 'remote-public', 'remote-member', 'remote-admin'];
+const PARTS = ['shell', ...readdirSync(root).filter((folder) => folder.startsWith('remote-'))];
 
 const [folder] = process.argv.slice(2);
 if (!folder) {

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { workspace } from 'federation-build/project';
 
 const RUNNING_PRODUCT = 'http://localhost:3000';
 /** A busy server may take that long to answer. */
 const HEALTH_MS = 5000;
-const workspace = path.resolve(import.meta.dirname, '../..');
 
 /** The API that a remote under development uses. */
 export interface BackEnd {
@@ -15,7 +15,8 @@ export interface BackEnd {
 
 /**
  * Returns the API for the remote: the product at `API_URL`, the one on port 3000, or else a server started here, with
- * demo data of its own. Rejects if there is no product at `API_URL`: its data would be missed.
+ * demo data of its own. Rejects if there is no product at `API_URL`: its data would be missed; and in another repository,
+ * which has no server to start.
  */
 export async function backEnd(part: string, { API_URL } = process.env): Promise<BackEnd> {
   if (API_URL !== undefined) {
@@ -24,8 +25,10 @@ export async function backEnd(part: string, { API_URL } = process.env): Promise<
     return { url: API_URL, description: API_URL };
   }
   if (await isHealthy(RUNNING_PRODUCT)) return { url: RUNNING_PRODUCT, description: RUNNING_PRODUCT };
+  if (workspace === null)
+    throw new Error('No product is running on port 3000: start one, or name its address in API_URL');
   const dataDir = `data/dev-${part}`;
-  const url = await startProduct(path.join(workspace, dataDir));
+  const url = await startProduct(workspace, dataDir);
   const hint = `no product runs on port 3000; if yours is on another one, set API_URL=http://localhost:<port>`;
   return { url, description: `${url}, with demo data of its own in ${dataDir}\n  (${hint})` };
 }
@@ -38,11 +41,11 @@ async function isHealthy(url: string): Promise<boolean> {
 }
 
 /** Starts the product's server on a free port, and waits for its URL. The server ends with this process. */
-function startProduct(dataDir: string): Promise<string> {
-  const args = ['--import', 'tsx', '--conditions=workspace-source', path.join(workspace, 'server/src/main.ts')];
+function startProduct(folder: string, dataDir: string): Promise<string> {
+  const args = ['--import', 'tsx', '--conditions=workspace-source', path.join(folder, 'server/src/main.ts')];
   const child = spawn(process.execPath, args, {
     // A data directory per part, since it is locked.
-    env: { ...process.env, PORT: '0', DATA_DIR: dataDir },
+    env: { ...process.env, PORT: '0', DATA_DIR: path.join(folder, dataDir) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   process.once('exit', () => void child.kill('SIGTERM'));

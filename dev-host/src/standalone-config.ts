@@ -16,7 +16,8 @@ export async function standaloneConfig(build: Build, remote: string): Promise<Co
   return {
     ...base,
     name: 'standalone',
-    entry: { standalone: path.join(import.meta.dirname, 'main.tsx') },
+    // As compiled; a build from sources finds `main.tsx`.
+    entry: { standalone: path.join(import.meta.dirname, 'main.js') },
     // A separate folder, even in memory: each compiler clears its output folder.
     output: { ...base.output, path: path.join(build.root, 'dist/standalone'), publicPath: STANDALONE_PATH },
     resolve: {

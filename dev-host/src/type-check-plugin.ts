@@ -1,9 +1,8 @@
 import path from 'node:path';
+import { projectOf, workspace } from 'federation-build/project';
 import type { Issue } from 'fork-ts-checker-webpack-plugin/lib/issue';
 import webpack, { type Compilation, type WebpackPluginInstance } from 'webpack';
 import type Server from 'webpack-dev-server';
-
-const workspace = path.resolve(import.meta.dirname, '../..');
 
 /**
  * Checks the types of a remote in a process of its own, after each build; errors are shown in the page. Tests are left
@@ -15,16 +14,10 @@ export async function typeCheckPlugin(root: string): Promise<WebpackPluginInstan
   return new ForkTsCheckerPlugin({
     async: true,
     typescript: {
-      context: workspace,
-      configFile: path.join(workspace, 'tsconfig.json'),
+      context: projectOf(root).folder,
+      configFile: path.join(workspace ?? root, 'tsconfig.json'),
       configOverwrite: {
-        include: [
-          path.join(root, 'src'),
-          // Modules without types of their own, which it or a shared package imports. By their names: with a pattern that
-          // spans packages, the pages of the server never finish loading.
-          path.join(workspace, 'federation/build/src/css-modules.d.ts'),
-          path.join(workspace, 'shared-ui/src/player/stream/hls-light.d.ts'),
-        ],
+        include: [path.join(root, 'src'), ...typesOfSources()],
         exclude: [path.join(root, 'src/**/*.test.*'), path.join(root, 'src/testing')],
         compilerOptions: { declaration: false },
       },
@@ -34,6 +27,18 @@ export async function typeCheckPlugin(root: string): Promise<WebpackPluginInstan
     logger: { log: () => {}, error: (message) => console.error(message) },
   });
 }
+
+/**
+ * Modules without types of their own, which a remote or a shared package of the workspace imports. By their names: with a
+ * pattern that spans packages, the pages of the server never finish loading.
+ */
+const typesOfSources = () =>
+  workspace === null
+    ? []
+    : [
+        path.join(workspace, 'federation/build/src/css-modules.d.ts'),
+        path.join(workspace, 'shared-ui/src/player/stream/hls-light.d.ts'),
+      ];
 
 /**
  * Returns a function that shows the type errors of a server's compilers in its pages. The plugin itself does so only for
@@ -54,7 +59,7 @@ export async function typeErrorOverlay(): Promise<(server: Server) => void> {
 }
 
 function showErrors(server: Server, { errors }: Compilation, found: readonly Issue[]): void {
-  const problems = found.map(({ file, message }) => ({ file: file && path.relative(workspace, file), message }));
+  const problems = found.map(({ file, message }) => ({ file: file && path.relative(process.cwd(), file), message }));
   if (problems.length === 0) return;
   // For pages that are opened from now on.
   errors.push(...problems.map(({ file, message }) => new webpack.WebpackError(`${file}\n${message}`)));

@@ -3,6 +3,7 @@ import type { AdminOrderRecord, RefundRequest } from 'shared-api/orders/admin-or
 import type { RequestBody } from 'shared-api/endpoints/endpoints';
 import type { SessionResponse } from 'shared-api/account/session';
 import type { AdminPackage, PackageEdit } from 'shared-api/packages/packages';
+import type { RegisteredPart } from 'shared-api/releases/parts';
 import type { AdminSite, SiteEdit } from 'shared-api/site/site';
 import type { ReleasesHealth } from 'shared-api/telemetry/release-health';
 import type { AdminVideo, AdminVideoRecord, VideoImage } from 'shared-api/videos/videos';
@@ -75,6 +76,9 @@ export async function adminApi(baseURL: string) {
       };
       return json<AdminOrderRecord>(await api.post(`/api/admin/orders/${id}/refunds`, { data }));
     },
+    addPart: async (name: string, paths: string[]) =>
+      json<RegisteredPart>(await api.post('/api/admin/parts', { data: { name, paths } })),
+    removePart: async (name: string) => json(await api.delete(`/api/admin/parts/${name}`)),
     publishToken: async (part: string) => {
       const data = { part, name: 'Browser test', password: admin.password };
       const { token } = await json<{ token: string }>(await api.post('/api/admin/publish-tokens', { data }));
@@ -85,5 +89,5 @@ export async function adminApi(baseURL: string) {
 
 async function json<T>(response: APIResponse): Promise<T> {
   if (!response.ok()) throw new Error(`${response.url()}: ${response.status()} ${await response.text()}`);
-  return (await response.json()) as T;
+  return (response.status() === 204 ? undefined : await response.json()) as T;
 }

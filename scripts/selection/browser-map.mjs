@@ -110,6 +110,12 @@ export const BROWSER_MAP = withBraces({
   'practice/upright-film.spec.ts': ['remote-member/src/videos/drawing', 'api/src/platform/media'],
 
   'releases/automatic-rollback.spec.ts': ['api/src/modules/release-health', 'shell/src/health', 'e2e/releases'],
+  'releases/created-remote.spec.ts': [
+    'scripts/{packages,create-remote,pack-packages.mjs,create-remote.mjs}',
+    'federation/build/src/{project.ts,remote-config.ts,base-config.ts}',
+    'api/src/modules/releases',
+    '{shell,remote-member}/src/slots',
+  ],
   'releases/reports.spec.ts': ['api/src/modules/release-health', 'shell/src/health'],
   'releases/reported-faults.spec.ts': ['api/src/modules/release-health', 'shell/src/health'],
   'releases/development.spec.ts': ['dev-host/src', 'federation/build/src'],

@@ -12,6 +12,7 @@ import type { RemoteLoader } from './remotes/remote-loader.ts';
 import { followSession } from './router/follow-session.ts';
 import { rememberScrollPositions } from './router/scroll-positions.ts';
 import { appRoutes } from './router/routes.tsx';
+import { offerSlots } from './slots/offer-slots.ts';
 import { followUpdates } from './updates/page-updates.ts';
 
 /** How long the first render waits for the first screen, rather than show an empty layout. */
@@ -33,6 +34,7 @@ export async function startShell(document: Document, loader: RemoteLoader): Prom
   const router = createBrowserRouter(appRoutes(registry, loader));
   rememberScrollPositions(router);
   followUpdates({ registry, router, loader });
+  offerSlots(registry, loader);
 
   followSession(router, queryClient);
 

@@ -7,6 +7,7 @@ import webpack, { type Configuration } from 'webpack';
 import { buildId } from './build-id.ts';
 import { BUILD_LABEL, BuildLabelPlugin } from './build-label-plugin.ts';
 import { readPackage } from './part-package.ts';
+import { projectOf, workspace } from './project.ts';
 
 /** The parameters of one build of a part. */
 export interface Build {
@@ -30,30 +31,30 @@ export function buildOf(root: string, side: 'host' | 'remote', mode: Build['mode
  */
 const FOREIGN_MESSAGES = /^\.\.?\/intl\/(?:.+\/)?(?!(?:en|es)-)[a-z]{2}-[A-Z]{2}\.mjs$/;
 
-const workspace = path.resolve(import.meta.dirname, '../../..');
 // Not `import.meta.resolve`, which is missing if a TypeScript loader turns this module into CommonJS (Node before
 // 22.18).
 const loader = (name: string) => createRequire(import.meta.url).resolve(name);
 
 /**
- * Returns a module as a request relative to the build's context. An absolute one would reach module ids, so that the
- * same sources would give different bytes in another folder.
+ * Returns a module of the part in `root` as a request relative to the build's context. An absolute one would reach module
+ * ids, so that the same sources would give different bytes in another folder.
  */
-export function fromWorkspace(file: string): string {
-  const relative = path.relative(workspace, file).replaceAll(path.sep, '/');
+export function fromProject(root: string, file: string): string {
+  const relative = path.relative(projectOf(root).folder, path.join(root, file)).replaceAll(path.sep, '/');
   return relative.startsWith('.') ? relative : `./${relative}`;
 }
 
 /** The configuration that the builds of all parts share. `layer` is the cascade layer of the part's styles. */
 export function baseConfig({ root, id, mode }: Build, layer: string): Configuration {
   const production = mode === 'production';
+  const project = projectOf(root);
   const name = production ? '[name].[contenthash:8]' : '[name]';
   // A development build updates its modules one by one, and keeps them in memory only.
   const label = production ? BUILD_LABEL : id;
   return {
     mode,
     target: ['web', 'es2022'],
-    context: workspace,
+    context: project.folder,
     // Visitors get no source maps: files do not name them, and releases do not contain them. They stay in `dist`, and any build of
     // the same sources has the same.
     devtool: production ? 'hidden-source-map' : 'cheap-module-source-map',
@@ -72,7 +73,7 @@ export function baseConfig({ root, id, mode }: Build, layer: string): Configurat
     },
     resolve: {
       extensions: ['.ts', '.tsx', '.js', '.mjs'],
-      conditionNames: ['workspace-source', '...'],
+      conditionNames: [...(workspace === null ? [] : ['workspace-source']), '...'],
       // The compiler rewrites the `.ts` of an import to `.js`, as Node requires; here the source is still `.ts`.
       extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
     },
@@ -84,7 +85,7 @@ export function baseConfig({ root, id, mode }: Build, layer: string): Configurat
           loader: loader('ts-loader'),
           options: {
             transpileOnly: true,
-            configFile: path.join(workspace, 'tsconfig.base.json'),
+            configFile: project.tsconfig,
           },
         },
         {

@@ -63,7 +63,7 @@ describe('withCache', { timeout: 60_000 }, () => {
 
 describe('the version of a cache', () => {
   const installed = () => path.join(root, 'installed.yaml');
-  const versionNow = () => cacheVersion(root, 'remote', installed());
+  const versionNow = () => cacheVersion(root, 'remote', [installed()]);
   beforeEach(() => write('installed.yaml', 'one'));
 
   it.each([

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Configuration } from 'webpack';
 import { buildInputs } from './build-id.ts';
+import { projectOf } from './project.ts';
 
-const workspace = path.resolve(import.meta.dirname, '../../..');
 const buildPackage = path.resolve(import.meta.dirname, '..');
 
-/** What pnpm has installed, which may differ from what is locked. */
-const INSTALLED = path.join(workspace, 'node_modules/.pnpm/lock.yaml');
+/** Where package managers write what they have installed, which may differ from what is locked. */
+const INSTALLED = ['.pnpm/lock.yaml', '.package-lock.json', '.yarn-state.yml'];
 
 /**
  * Lets webpack keep what it has made of a part's modules for the next build of it. A module counts as unchanged while the
@@ -20,19 +20,19 @@ export function withCache(config: Configuration, root: string, side: 'host' | 'r
     ...config,
     cache: {
       type: 'filesystem',
-      cacheDirectory: path.join(workspace, 'node_modules/.cache/webpack'),
+      cacheDirectory: path.join(projectOf(root).folder, 'node_modules/.cache/webpack'),
       name: path.basename(root),
-      version: cacheVersion(root, side),
+      version: cacheVersion(root, side, installedFiles(root)),
     },
     snapshot: { module: { hash: true }, resolve: { hash: true } },
   };
 }
 
 /**
- * Returns a hash of what a build depends on besides its modules: the locked packages, those that are `installed`, the build
- * itself with its loaders, the configuration of each package, Node, and the folder, whose path is in the cache.
+ * Returns a hash of what a build depends on besides its modules: the locked packages, the files that name the `installed` ones, the
+ * build itself with its loaders, the configuration of each package, Node, and the folder, whose path is in the cache.
  */
-export function cacheVersion(root: string, side: 'host' | 'remote', installed = INSTALLED): string {
+export function cacheVersion(root: string, side: 'host' | 'remote', installed: readonly string[]): string {
   const hash = createHash('sha256').update(JSON.stringify([process.version, process.platform, process.arch, root]));
   for (const { folder, files } of buildInputs(root, side)) {
     for (const file of files) {
@@ -41,5 +41,11 @@ export function cacheVersion(root: string, side: 'host' | 'remote', installed = 
       hash.update(`${path.join(folder, file)}\0${bytes.length}\0`).update(bytes);
     }
   }
-  return hash.update(readFileSync(installed)).digest('hex');
+  for (const file of installed) hash.update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+function installedFiles(root: string): string[] {
+  const { folder } = projectOf(root);
+  return INSTALLED.map((name) => path.join(folder, 'node_modules', name)).filter((file) => existsSync(file));
 }

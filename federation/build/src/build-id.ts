@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { readPackage } from './part-package.ts';
+import { projectOf, workspace } from './project.ts';
 
 /** Files in a package's own folder that decide how its sources are built. */
-const CONFIGURATION = ['package.json', 'tsconfig.build.json', 'webpack.config.ts'];
+const CONFIGURATION = ['package.json', 'tsconfig.build.json', 'tsconfig.json', 'webpack.config.ts'];
 
-const workspace = path.resolve(import.meta.dirname, '../../..');
-const buildPackage = path.resolve(import.meta.dirname, '..');
+/** The sources of the build itself; installed as a package, it is one of those that are locked. */
+const buildPackage = workspace === null ? null : path.resolve(import.meta.dirname, '..');
 
 /** Sources that are not part of any build. */
 const NOT_BUNDLED = /\.(test|stories)\.tsx?$/;
@@ -33,8 +34,9 @@ export function buildId(root: string, side: 'host' | 'remote'): string {
  * bundled into it and of the build itself, and the locked dependencies. The task runner's inputs cover them all.
  */
 export function buildInputs(root: string, side: 'host' | 'remote'): { folder: string; files: string[] }[] {
+  const project = projectOf(root);
   return [
-    { folder: workspace, files: ['pnpm-lock.yaml', 'tsconfig.base.json'] },
+    { folder: project.folder, files: [...project.files] },
     ...[root, ...dependencyFolders(root, side)].map((folder) => ({
       folder,
       files: [...configuration(folder), ...sources(folder)],
@@ -44,7 +46,7 @@ export function buildInputs(root: string, side: 'host' | 'remote'): { folder: st
 
 /** Folders of the workspace packages that the part and the build depend on, directly or through others, sorted. */
 function dependencyFolders(root: string, side: 'host' | 'remote'): string[] {
-  const found = new Set([buildPackage]);
+  const found = new Set(buildPackage === null ? [] : [buildPackage]);
   const visit = (folder: string, withPeers: boolean) => {
     const { dependencies = {}, peerDependencies = {} } = readPackage(folder);
     // The host includes its peers, since it provides them to the remotes.
@@ -57,7 +59,7 @@ function dependencyFolders(root: string, side: 'host' | 'remote'): string[] {
     }
   };
   visit(root, side === 'host');
-  visit(buildPackage, false);
+  if (buildPackage !== null) visit(buildPackage, false);
   return [...found].sort();
 }
 

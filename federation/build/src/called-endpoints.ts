@@ -18,7 +18,7 @@ interface ImportedName extends Dependency {
 
 /** The module with the API's typed client, and how a part that bundles it names the file. */
 const CLIENT = 'shared-auth/api-client';
-const CLIENT_FILE = /[\\/]shared-auth[\\/]src[\\/]api-client\.ts$/;
+const CLIENT_FILE = /[\\/]shared-auth[\\/](?:src|dist)[\\/]api-client\.[jt]s$/;
 
 /**
  * Returns the endpoints that the modules of a build call through the API's client, as `GET /videos/:id`. The build fails if

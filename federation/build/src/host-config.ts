@@ -3,7 +3,8 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CopyPlugin from 'copy-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
 import { SHELL } from 'federation-contract/parts';
-import { baseConfig, buildOf, fromWorkspace } from './base-config.ts';
+import { slotNames } from 'federation-contract/slots';
+import { baseConfig, buildOf, fromProject } from './base-config.ts';
 import { BuildInputsPlugin } from './build-inputs-plugin.ts';
 import { PortableModuleIdsPlugin } from './portable-module-ids-plugin.ts';
 import { calledEndpoints } from './called-endpoints.ts';
@@ -38,14 +39,14 @@ export function hostConfig(root: string, shims: Readonly<Record<string, SharedSh
     Object.entries(shared).map(([name, module]) => {
       const shim = shims[name];
       if (!shim) return [name, module];
-      return [name, { ...module, eager: !shim.lazy, import: fromWorkspace(path.join(root, shim.module)) }];
+      return [name, { ...module, eager: !shim.lazy, import: fromProject(root, shim.module) }];
     }),
   );
   return {
     ...base,
     resolve: { ...base.resolve, alias: originals(root, shims) },
     module: { rules: [...(base.module?.rules ?? []), unusedComponentsRule, unusedSnapshotsRule] },
-    entry: { shell: fromWorkspace(path.join(root, 'src/main.tsx')) },
+    entry: { shell: fromProject(root, 'src/main.tsx') },
     plugins: [
       ...(base.plugins ?? []),
       new ModuleFederationPlugin({
@@ -81,7 +82,7 @@ export function hostConfig(root: string, shims: Readonly<Record<string, SharedSh
         menu: [],
         shared: sharedVersions(shared),
         surface: (compilation) => ({
-          provides: { modules: providedModules(compilation), slots: [] },
+          provides: { modules: providedModules(compilation), slots: slotNames.map((name) => ({ name })) },
           needs: { modules: {}, endpoints: calledEndpoints(compilation, root) },
         }),
       }),

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import webpack, { type Chunk, type ChunkGroup, type Compilation, type Compiler } from 'webpack';
+import type { AccessRule } from 'federation-contract/access';
 import { CONTRACT_VERSION } from 'federation-contract/remote-module';
-import type { Footer, MenuEntry, RouteDefinition } from 'federation-contract/route-manifest';
+import type { Footer, MenuEntry, PanelDefinition, RouteDefinition } from 'federation-contract/route-manifest';
 import type { ReleaseManifest } from 'federation-contract/release-manifest';
 
 interface ManifestOptions extends Pick<ReleaseManifest, 'part' | 'title' | 'version' | 'container' | 'shared'> {
@@ -9,10 +10,14 @@ interface ManifestOptions extends Pick<ReleaseManifest, 'part' | 'title' | 'vers
   readonly translations?: Readonly<Record<string, string>> | undefined;
   readonly routes: readonly RouteDefinition[];
   readonly menu: readonly MenuEntry[];
+  readonly panels?: readonly PanelDefinition[] | undefined;
   readonly footer?: Footer | undefined;
   /** Reads what the build provides and needs, from its modules before they are concatenated. */
   readonly surface?: (compilation: Compilation) => Surface;
 }
+
+/** An access rule that may be changed, as schemas have it. */
+const listOf = (rule: AccessRule) => (rule === '*' ? rule : [...rule]);
 
 type Surface = Pick<ReleaseManifest, 'provides' | 'needs'>;
 
@@ -46,32 +51,33 @@ export class ManifestPlugin {
   }
 
   private describe(compilation: Compilation): ReleaseManifest {
-    const { entrypoint, translations = {}, routes, menu, footer = 'full', surface: _, ...rest } = this.options;
+    const { entrypoint, translations = {}, routes, menu, panels, footer = 'full', surface: _, ...rest } = this.options;
     const entry = compilation.entrypoints.get(entrypoint);
     if (!entry) throw new Error(`The build has no entry point "${entrypoint}"`);
     const exposed = routes.length > 0 ? namedChunkFiles(compilation, EXPOSED_CHUNK) : [];
+    const loadedFor = (id: string) => {
+      const files = [...new Set([...exposed, ...namedChunkFiles(compilation, id)])];
+      return { scripts: scriptsOf(files), styles: stylesOf(files) };
+    };
     return {
       ...rest,
       translations: { ...translations },
       contract: CONTRACT_VERSION,
       scripts: scriptsOf(filesOf(entry)),
       styles: stylesOf(filesOf(entry)),
-      routes: routes.map(({ id, path, rule, title, description, translations, noIndex, bare = false }) => {
-        const files = [...new Set([...exposed, ...namedChunkFiles(compilation, id)])];
-        return {
-          id,
-          path,
-          rule: rule === '*' ? rule : [...rule],
-          title,
-          description,
-          translations,
-          noIndex,
-          bare,
-          scripts: scriptsOf(files),
-          styles: stylesOf(files),
-        };
-      }),
-      menu: menu.map(({ rule, ...entry }) => ({ ...entry, rule: rule === '*' ? rule : [...rule] })),
+      routes: routes.map(({ id, path, rule, title, description, translations, noIndex, bare = false }) => ({
+        id,
+        path,
+        rule: listOf(rule),
+        title,
+        description,
+        translations,
+        noIndex,
+        bare,
+        ...loadedFor(id),
+      })),
+      menu: menu.map(({ rule, ...entry }) => ({ ...entry, rule: listOf(rule) })),
+      panels: panels?.map(({ id, slot, rule }) => ({ id, slot, rule: listOf(rule), ...loadedFor(id) })),
       footer,
       messages: messageChunks(compilation),
       files: integrityOfAll(compilation),

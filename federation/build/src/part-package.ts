@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
+/** The licence of the product's own packages, which parts in other repositories have in `node_modules` beside all others. */
+export const OWN_LICENCE = 'LicenseRef-Fullcourt';
+
 export interface PartPackage {
   name: string;
   version: string;

@@ -2,7 +2,7 @@ import path from 'node:path';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { containerName } from 'federation-contract/parts';
 import type { RouteManifest } from 'federation-contract/route-manifest';
-import { baseConfig, buildOf, fromWorkspace, type Build } from './base-config.ts';
+import { baseConfig, buildOf, fromProject, type Build } from './base-config.ts';
 import { BuildInputsPlugin } from './build-inputs-plugin.ts';
 import { calledEndpoints, type ComposedCalls } from './called-endpoints.ts';
 import { importedNames } from './imported-names.ts';
@@ -42,7 +42,7 @@ export function remoteConfig(
       new webpack.container.ModuleFederationPlugin({
         name,
         filename: mode === 'production' ? 'entry.[contenthash:8].js' : 'entry.js',
-        exposes: { './routes': { import: fromWorkspace(path.join(root, 'src/routes.ts')), name: 'routes' } },
+        exposes: { './routes': { import: fromProject(root, 'src/routes.ts'), name: 'routes' } },
         shared,
       }),
       new NewInstancePlugin(),
@@ -60,11 +60,16 @@ export function remoteConfig(
         container: name,
         entrypoint: name,
         routes: manifest.routes,
+        panels: manifest.panels,
         menu: manifest.menu,
         footer: manifest.footer,
         shared: sharedVersions(shared),
         surface: (compilation) => ({
-          needs: { modules: importedNames(compilation), endpoints: calledEndpoints(compilation, root, composedCalls) },
+          needs: {
+            modules: importedNames(compilation),
+            endpoints: calledEndpoints(compilation, root, composedCalls),
+            ...(manifest.panels && { slots: [...new Set(manifest.panels.map(({ slot }) => slot))] }),
+          },
         }),
       }),
     ],
@@ -74,12 +79,15 @@ export function remoteConfig(
 }
 
 /**
- * Reduces a remote's manifest, in its bundle, to what `defineRoutes` reads: the name, and the ids and paths of the routes.
+ * Reduces a remote's manifest, in its bundle, to what `defineRoutes` and `definePanels` read: the name, the ids and paths of
+ * the routes, and the ids of the panels.
  * Titles, descriptions, rules and menu entries reach the page through the registry, so that what they come from stays out.
  */
-export const manifestRule = (root: string, { name, routes }: RouteManifest): RuleSetRule => ({
+export const manifestRule = (root: string, { name, routes, panels }: RouteManifest): RuleSetRule => ({
   resource: path.join(root, 'src/manifest.ts'),
   enforce: 'pre',
   loader: path.join(import.meta.dirname, 'manifest-loader.mjs'),
-  options: { manifest: { name, routes: routes.map(({ id, path }) => ({ id, path })) } },
+  options: {
+    manifest: { name, routes: routes.map(({ id, path }) => ({ id, path })), panels: panels?.map(({ id }) => ({ id })) },
+  },
 });

@@ -4,6 +4,7 @@ import path from 'node:path';
 import webpack, { type Compilation, type Compiler, type Module } from 'webpack';
 import { z } from 'zod';
 import { NOTICES_FILE } from 'federation-contract/third-party-notices';
+import { OWN_LICENCE } from './part-package.ts';
 
 /** The folder of a file's package. Greedy: a package may lie in the `node_modules` of another, as pnpm's do. */
 const PACKAGE_FOLDER = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/@.][^\\/]*/;
@@ -47,19 +48,21 @@ function filesOf(module: Module): string[] {
 /** Packages with the same text stand above it together, in the order of their names. */
 function noticesOf(folders: ReadonlySet<string>): string {
   const namesOf = new Map<string, string[]>();
-  for (const { title, text } of [...folders].map(noticeOf).sort((a, b) => (a.title < b.title ? -1 : 1))) {
+  for (const { title, text } of [...folders].flatMap(noticeOf).sort((a, b) => (a.title < b.title ? -1 : 1))) {
     const names = namesOf.get(text) ?? [];
     if (!names.includes(title)) namesOf.set(text, [...names, title]);
   }
   return [...namesOf].map(([text, names]) => `${names.join('\n')}\n\n${text}\n`).join(`\n${'-'.repeat(80)}\n\n`);
 }
 
-function noticeOf(folder: string): { title: string; text: string } {
+/** None for a package of the product itself. */
+function noticeOf(folder: string): { title: string; text: string }[] {
   const { name, version, license } = packageJson.parse(
     JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')),
   );
+  if (license === OWN_LICENCE) return [];
   const files = readdirSync(folder).filter((file) => LICENCE_FILE.test(file));
   if (files.length === 0) throw new Error(`${name} ${version} (${license}) has no file with its licence`);
   const texts = files.sort().map((file) => readFileSync(path.join(folder, file), 'utf8').replaceAll('\r\n', '\n'));
-  return { title: `${name} ${version} (${license})`, text: texts.map((text) => text.trim()).join('\n\n') };
+  return [{ title: `${name} ${version} (${license})`, text: texts.map((text) => text.trim()).join('\n\n') }];
 }

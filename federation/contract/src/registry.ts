@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { PART_NAME, SHELL } from './parts.ts';
-import { menuEntry, releaseManifest, routeEntry, type ReleaseManifest, type RouteEntry } from './release-manifest.ts';
+import {
+  menuEntry,
+  panelEntry,
+  releaseManifest,
+  routeEntry,
+  type ReleaseManifest,
+  type RouteEntry,
+} from './release-manifest.ts';
 
 /**
  * Why a page has a version of a part: everybody's current one, a canary that the visitor's share gets, one that the visitor has
@@ -25,6 +32,7 @@ export const registeredRemote = releaseManifest
     integrity: z.string(),
     routes: z.array(routeEntry),
     menu: z.array(menuEntry),
+    panels: z.array(panelEntry).optional(),
     why: why.optional(),
     /** Its screens are not loaded, and it has no files to load: they show the message that they cannot be. */
     disabled: z.boolean().optional(),
@@ -64,14 +72,27 @@ export function composeRegistry(releases: readonly CurrentRelease[], revision: n
 }
 
 function registerRemote({ manifest, base, why, disabled }: CurrentRelease): RegisteredRemote[] {
-  const { part, title, translations, container, version, contract, shared, messages, routes, menu, footer, files } =
-    manifest;
+  const {
+    part,
+    title,
+    translations,
+    container,
+    version,
+    contract,
+    shared,
+    messages,
+    routes,
+    menu,
+    panels,
+    footer,
+    files,
+  } = manifest;
   const entry = manifest.scripts[0];
   if (part === SHELL || container === null || entry === undefined) return [];
   const integrity = files[entry] ?? '';
   const release = { version, contract, shared, messages, container, base, entry, integrity, why };
   const remote = { name: part, title, translations, ...release, footer };
-  return [disabled ? { ...remote, ...withoutFiles(routes) } : { ...remote, routes, menu }];
+  return [disabled ? { ...remote, ...withoutFiles(routes) } : { ...remote, routes, menu, panels }];
 }
 
 /** What a disabled remote has: routes alone. A shell that does not know `disabled` finds no entry, with the same message. */

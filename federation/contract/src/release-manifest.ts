@@ -24,6 +24,15 @@ export const routeEntry = z.object({
 });
 export type RouteEntry = z.infer<typeof routeEntry>;
 
+/** A panel of a release, with the files that it needs. */
+export const panelEntry = z.object({
+  id: z.string(),
+  slot: z.string().min(1).max(200),
+  rule: accessRule,
+  scripts: z.array(file),
+  styles: z.array(file),
+});
+
 const path = z.string().startsWith('/');
 
 export const menuEntry = z.object({
@@ -59,6 +68,8 @@ const needs = z.object({
       .regex(/^[A-Z]+ \//)
       .max(200),
   ),
+  /** The slots that it fills. */
+  slots: z.array(z.string().min(1).max(200)).optional(),
 });
 
 /**
@@ -82,6 +93,8 @@ export const releaseManifest = z.object({
   routes: z.array(routeEntry),
   /** The entries that the remote adds to the main menu. */
   menu: z.array(menuEntry).default([]),
+  /** What the remote shows in pages of other parts. */
+  panels: z.array(panelEntry).optional(),
   /** The footer below the remote's screens. */
   footer: z.enum(footers).default('full'),
   /** Scripts of the part's messages by language; without languages that are bundled (the shell's English). */

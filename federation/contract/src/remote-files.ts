@@ -1,4 +1,3 @@
-import type { RouteEntry } from './release-manifest.ts';
 import type { RegisteredRemote } from './registry.ts';
 
 /** What a file of a remote is used as. */
@@ -23,12 +22,16 @@ export interface ScreenFile {
   readonly as: FileKind;
 }
 
-/** Returns the files that a screen needs besides the host's own, in the order in which they are requested. */
-export function filesOfScreen({ entry, messages }: RegisteredRemote, route: RouteEntry, locale: string): ScreenFile[] {
+/** Returns the files that a screen or panel needs besides the host's own, in the order in which they are requested. */
+export function filesOfScreen(
+  { entry, messages }: RegisteredRemote,
+  { scripts, styles }: { readonly scripts: readonly string[]; readonly styles: readonly string[] },
+  locale: string,
+): ScreenFile[] {
   const as = (kind: FileKind) => (file: string) => ({ file, as: kind });
   return [
-    ...[entry, ...route.scripts].map(as('script')),
-    ...route.styles.map(as('style')),
+    ...[entry, ...scripts].map(as('script')),
+    ...styles.map(as('style')),
     ...(messages[locale] ?? []).map(as('script')),
   ];
 }

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Part } from './parts.ts';
-import type { RouteManifest } from './route-manifest.ts';
+import type { PanelDefinition, RouteManifest } from './route-manifest.ts';
+import type { SlotName, SlotProps } from './slots.ts';
 
 /** The version of this contract; increased by any change that breaks remotes built before it. */
 export const CONTRACT_VERSION = 1;
@@ -22,10 +23,18 @@ export interface RemoteRoute {
   readonly lazy: () => Promise<{ Component: ComponentType }>;
 }
 
+/** A panel as the host consumes it: found by its id, with the props of its slot. */
+export interface RemotePanel {
+  readonly id: string;
+  readonly lazy: () => Promise<{ Component: ComponentType<SlotProps[SlotName]> }>;
+}
+
 /** The one module that every remote exposes, as `./routes`. */
 export interface RemoteModule {
   readonly contract: number;
   readonly routes: readonly RemoteRoute[];
+  /** A remote without panels need not have this. */
+  readonly panels?: readonly RemotePanel[];
   /**
    * Whether the host may replace the running remote by a new instance of it, which is the last thing that it tries when a
    * screen fails. `false` while that would lose something, such as an upload. A remote without this has nothing to lose.
@@ -33,7 +42,7 @@ export interface RemoteModule {
   readonly canUnload?: () => boolean;
 }
 
-/** Returns the id of a route that is unique across all remotes: `member:home`. */
+/** Returns the id of a route or panel that is unique across all remotes: `member:home`. */
 export const routeKey = (remote: Part, routeId: string) => `${remote}:${routeId}`;
 
 /**
@@ -54,6 +63,40 @@ export function defineRoutes<const Definition extends RouteManifest>(
     lazy: async () => {
       const [Component] = await Promise.all([screens[route.id as RouteId<Definition>](), ready()]);
       return { Component };
+    },
+  }));
+}
+
+/** A manifest with panels. */
+interface PanelManifest extends RouteManifest {
+  readonly panels: readonly PanelDefinition[];
+}
+
+type PanelOf<Definition extends PanelManifest> = Definition['panels'][number];
+
+/** The panels of a remote by id; each is a separate chunk, named after the panel. */
+export type Panels<Definition extends PanelManifest> = {
+  readonly [Id in PanelOf<Definition>['id']]: () => Promise<
+    ComponentType<SlotProps[Extract<PanelOf<Definition>, { readonly id: Id }>['slot']]>
+  >;
+};
+
+/**
+ * Creates the panels of a remote from its manifest, of which it reads only the name and the ids.
+ *
+ * @param ready as for `defineRoutes`
+ */
+export function definePanels<const Definition extends PanelManifest>(
+  manifest: Definition,
+  panels: Panels<Definition>,
+  ready: () => Promise<unknown> = async () => undefined,
+): RemotePanel[] {
+  return manifest.panels.map(({ id }) => ({
+    id: routeKey(manifest.name, id),
+    lazy: async () => {
+      const [Component] = await Promise.all([panels[id as keyof Panels<Definition>](), ready()]);
+      // The host gives a panel what its slot gives.
+      return { Component: Component as ComponentType<SlotProps[SlotName]> };
     },
   }));
 }

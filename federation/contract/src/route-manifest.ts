@@ -1,5 +1,6 @@
 import type { AccessRule } from './access.ts';
 import type { Part } from './parts.ts';
+import type { SlotName } from './slots.ts';
 
 /** Title and description of a route in one language. */
 export interface RouteTexts {
@@ -44,6 +45,15 @@ export interface MenuEntry {
   readonly covers?: readonly string[] | undefined;
 }
 
+/** Something small that a remote shows in a page of another part. */
+export interface PanelDefinition {
+  /** Unique among the panels and routes of the remote; also the name of its chunk. */
+  readonly id: string;
+  readonly slot: SlotName;
+  /** Who sees it. */
+  readonly rule: AccessRule;
+}
+
 /**
  * The footer below a remote's screens: `full`, with the books, profiles and documents of the provider, or `compact`,
  * with only the documents and preferences, below screens on which users work.
@@ -63,6 +73,7 @@ export interface RouteManifest {
   readonly translations?: Readonly<Record<string, string>>;
   readonly routes: readonly RouteDefinition[];
   readonly menu: readonly MenuEntry[];
+  readonly panels?: readonly PanelDefinition[];
   /** `full` unless it says otherwise. */
   readonly footer?: Footer;
 }

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
+import { SHELL } from 'federation-contract/parts';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { PUBLISH_TOKEN_DAYS, publishTokenRequest, type PublishTokenRequest } from 'shared-api/releases/releases';
@@ -50,7 +51,12 @@ function NewToken({ onCreated, onClose }: NewTokenProps) {
     formProps,
   } = useAsyncForm<PublishTokenRequest>({
     resolver: zodResolver(publishTokenRequest),
-    defaultValues: { name: '', part: 'member', expires_in_days: PUBLISH_TOKEN_DAYS, password: '' },
+    defaultValues: {
+      name: '',
+      part: parts.find((name) => name !== SHELL) ?? '',
+      expires_in_days: PUBLISH_TOKEN_DAYS,
+      password: '',
+    },
     errorText: useErrorText(),
     send: async (body) => {
       const { token } = await api.post('/admin/publish-tokens', { body });

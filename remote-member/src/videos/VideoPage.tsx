@@ -17,6 +17,7 @@ import { useMessages } from '../messages/catalogue.ts';
 import { ProgramPanel } from '../programs/ProgramPanel.tsx';
 import { UpNext } from '../programs/UpNext.tsx';
 import { Screen } from '../screen/Screen.tsx';
+import { Slot } from '../slots/Slot.tsx';
 import { Compare } from './compare/Compare.tsx';
 import { LockedVideo } from './LockedVideo.tsx';
 import { LazyPracticeNotes } from './notes/LazyPracticeNotes.tsx';
@@ -61,17 +62,22 @@ export function VideoPage() {
           ) : (
             <PlayerProvider>
               <article>
-                <div className={clsx(styles.player, comparedId === found.id && styles.wide)}>
-                  {found.view_only ? (
-                    <EmptyState title={texts.viewOnly.title}>{texts.viewOnly.text}</EmptyState>
-                  ) : (
-                    <VideoPlayer
-                      key={found.id}
-                      video={found}
-                      renew={async () => (await video.refetch()).data ?? null}
-                      onEnded={(ended) => setEndedId(ended ? found.id : null)}
-                    />
-                  )}
+                <div className={styles.stage}>
+                  <div className={clsx(styles.player, comparedId === found.id && styles.wide)}>
+                    {found.view_only ? (
+                      <EmptyState title={texts.viewOnly.title}>{texts.viewOnly.text}</EmptyState>
+                    ) : (
+                      <VideoPlayer
+                        key={found.id}
+                        video={found}
+                        renew={async () => (await video.refetch()).data ?? null}
+                        onEnded={(ended) => setEndedId(ended ? found.id : null)}
+                      />
+                    )}
+                  </div>
+                  <div className={styles.beside}>
+                    <Slot slot="beside-video" given={{ videoId: found.id }} />
+                  </div>
                 </div>
                 <UpNext video={found} group={group} ended={endedId === found.id} />
                 <Words video={found}>

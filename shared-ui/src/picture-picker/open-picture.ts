@@ -68,7 +68,8 @@ const here = (task: PictureTask): Promise<Response<unknown>> =>
 async function inWorker(task: PictureTask): Promise<Response<unknown> | null> {
   let worker: Worker;
   try {
-    worker = new Worker(/* webpackChunkName: "picture-worker" */ new URL('./picture-worker.ts', import.meta.url));
+    // As compiled; a build from sources finds `picture-worker.ts`.
+    worker = new Worker(/* webpackChunkName: "picture-worker" */ new URL('./picture-worker.js', import.meta.url));
   } catch {
     return null;
   }

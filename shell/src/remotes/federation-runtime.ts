@@ -47,9 +47,9 @@ export const federationRuntime: ContainerRuntime = {
 
 const baseOf = ({ base }: RegisteredRemote) => new URL(base, location.origin).href;
 
-/** The files of a screen, besides the entry. The registry of a page has messages in its language only. */
+/** The files of a screen or panel, besides the entry. The registry of a page has messages in its language only. */
 function filesOf(remote: RegisteredRemote, screen: string) {
-  const route = remote.routes.find(({ id }) => routeKey(remote.name, id) === screen);
-  if (!route) return [];
-  return filesOfScreen(remote, route, document.documentElement.lang).filter(({ file }) => file !== remote.entry);
+  const entry = [...remote.routes, ...(remote.panels ?? [])].find(({ id }) => routeKey(remote.name, id) === screen);
+  if (!entry) return [];
+  return filesOfScreen(remote, entry, document.documentElement.lang).filter(({ file }) => file !== remote.entry);
 }

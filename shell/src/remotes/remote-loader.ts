@@ -58,7 +58,7 @@ export class RemoteLoader {
   }
 
   /**
-   * Returns the component of a screen. Rejects with a `RemoteError` if the second attempt fails as well.
+   * Returns the component of a screen or panel. Rejects with a `RemoteError` if the second attempt fails as well.
    *
    * @param screen its `routeKey`
    */
@@ -150,11 +150,12 @@ export class RemoteLoader {
 }
 
 async function componentOf(module: Promise<RemoteModule>, screen: string): Promise<ComponentType> {
-  const { routes } = await module;
-  const route = routes.find(({ id }) => id === screen);
-  if (!route) throw new Error(`no screen "${screen}"`);
-  const { Component } = await route.lazy();
-  return Component;
+  const { routes, panels = [] } = await module;
+  const found = [...routes, ...panels].find(({ id }) => id === screen);
+  if (!found) throw new Error(`no screen "${screen}"`);
+  const { Component } = await found.lazy();
+  // What a panel is given is known to whoever shows it.
+  return Component as ComponentType;
 }
 
 /** A remote, or one of its screens, could not be loaded. */

@@ -8,11 +8,23 @@ const modules = {
   'shared-auth/session': { version: '0.1.1', exports: ['useSession'] },
   zustand: { version: '5.1.0' },
 };
-const shell = testShell({ version: '2.0.0', shared: { react: '19.3.1' }, provides: { modules, slots: [] } });
+const shell = testShell({
+  version: '2.0.0',
+  shared: { react: '19.3.1' },
+  provides: { modules, slots: [{ name: 'beside-video' }] },
+});
 const endpoints = new Set(['GET /videos', 'GET /videos/:']);
 
 const missing = (needs: Partial<NonNullable<ReleaseManifest['needs']>>, changes: Partial<ReleaseManifest> = {}) =>
   missingFor(testMember({ needs: { modules: {}, endpoints: [], ...needs }, ...changes }), { shell, endpoints });
+
+describe('the slots that a remote fills', () => {
+  it('are missing if the shell does not have them', () => {
+    expect(missing({ slots: ['beside-video', 'toString'] })).toEqual({
+      'needs.slots.toString': 'Fills the slot toString; the shell (2.0.0) does not have it',
+    });
+  });
+});
 
 describe('what a remote imports', () => {
   it.each([

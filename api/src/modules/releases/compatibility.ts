@@ -21,12 +21,14 @@ export const ownEndpoints: ReadonlySet<string> = new Set(Object.keys(endpoints).
 
 /**
  * Returns what a release needs and does not get, as broken rules: names that it imports of shared modules and the shell
- * does not export, shared packages of other versions, endpoints that the API does not have. A shell or a remote from before
+ * does not export, slots that the shell does not have, shared packages of other versions, endpoints that the API does not have. A shell or a remote from before
  * manifests said so is only compared by the versions of packages.
  */
 export const missingFor = (manifest: ReleaseManifest, { shell, endpoints }: Surroundings): BrokenRules =>
   Object.fromEntries([
-    ...(shell ? [...missingPackages(manifest, shell), ...missingNames(manifest, shell)] : []),
+    ...(shell
+      ? [...missingPackages(manifest, shell), ...missingNames(manifest, shell), ...missingSlots(manifest, shell)]
+      : []),
     ...missingEndpoints(manifest, endpoints),
   ]);
 
@@ -52,6 +54,16 @@ function missingNames({ needs }: ReleaseManifest, { provides, version }: Release
         : [[`${field}.${name}`, `Imports \`${name}\` from ${request}; the shell (${version}) does not export it`]],
     );
   });
+}
+
+function missingSlots({ needs }: ReleaseManifest, { provides, version }: ReleaseManifest): Missing[] {
+  if (!provides) return [];
+  const provided = new Set(provides.slots.map(({ name }) => name));
+  return (needs?.slots ?? []).flatMap((name): Missing[] =>
+    provided.has(name)
+      ? []
+      : [[`needs.slots.${name}`, `Fills the slot ${name}; the shell (${version}) does not have it`]],
+  );
 }
 
 const missingEndpoints = ({ needs }: ReleaseManifest, endpoints: ReadonlySet<string>): Missing[] =>

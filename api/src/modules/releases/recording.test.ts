@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { type Part } from 'federation-contract/parts';
 import type { ReleaseManifest } from 'shared-api/releases/releases';
 import { describe, expect, it } from 'vitest';
@@ -72,6 +73,20 @@ describe('recording a release', () => {
       expect([response.status, response.error]).toEqual([422, 'invalid']);
     },
   );
+
+  it.each([
+    ['as large as it may be', 19_000, 204],
+    ['larger', 20_000, 422],
+  ])('decides by what the scripts of a panel take compressed: %s', async (_, size, status) => {
+    // As text, which is compressed to its bytes again.
+    const files = { 'entry.js': 'x', 'tip.js': randomBytes(size).toString('base64') };
+    const version = `2.2.${size}`;
+    for (const [file, bytes] of Object.entries(files)) await upload(version, file, bytes);
+    const tip = { id: 'tip', slot: 'beside-video', rule: '*' as const, scripts: ['tip.js'], styles: [] };
+    const response = await record(manifestOf(version, files, { panels: [tip] }), version);
+    expect(response.status).toBe(status);
+    if (status === 422) expect(Object.keys(brokenRulesIn(response))).toEqual(['panels.0.scripts']);
+  });
 
   it.each(['../entry.js', '.hidden', '/entry.js', 'a//b'])(
     'rejects files outside the folder of the release: %s',

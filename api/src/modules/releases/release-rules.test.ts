@@ -68,6 +68,11 @@ describe('a broken rule', () => {
       { routes: [route('/home'), route('/profile', { scripts: ['a.js'], styles: ['a.css'] })] },
       { 'routes.1.scripts.0': notAFile('a.js'), 'routes.1.styles.0': notAFile('a.css') },
     ],
+    [
+      'files of a panel that are none',
+      { panels: [{ id: 'tip', slot: 'beside-video', rule: '*', scripts: ['a.js'], styles: ['a.css'] }] },
+      { 'panels.0.scripts.0': notAFile('a.js'), 'panels.0.styles.0': notAFile('a.css') },
+    ],
     ['messages that are not a file', { messages: { es: ['es.js'] } }, { 'messages.es.0': notAFile('es.js') }],
     ['a language that is none', { messages: { '€': [] } }, { 'messages.€': 'Not a language tag (BCP 47)' }],
     ['a language with a line break', { messages: { 'es\n': [] } }, { 'messages.es\n': 'Not a language tag (BCP 47)' }],

@@ -56,14 +56,16 @@ const entryRule = ({ scripts }: ReleaseManifest): BrokenRule[] =>
   scripts.length > 0 ? [] : [['scripts', 'There is no entry script']];
 
 /** Whatever the page or the shell loads must be one of the files. */
-function filesRule({ scripts, styles, routes, messages, files }: ReleaseManifest): BrokenRule[] {
+function filesRule({ scripts, styles, routes, panels = [], messages, files }: ReleaseManifest): BrokenRule[] {
   const named: [string, readonly string[]][] = [
     ['scripts', scripts],
     ['styles', styles],
-    ...routes.flatMap((route, index): [string, readonly string[]][] => [
-      [`routes.${index}.scripts`, route.scripts],
-      [`routes.${index}.styles`, route.styles],
-    ]),
+    ...Object.entries({ routes, panels }).flatMap(([list, entries]) =>
+      entries.flatMap((entry, index): [string, readonly string[]][] => [
+        [`${list}.${index}.scripts`, entry.scripts],
+        [`${list}.${index}.styles`, entry.styles],
+      ]),
+    ),
     ...Object.entries(messages).map(([language, scripts]): [string, readonly string[]] => [
       `messages.${language}`,
       scripts,

@@ -16,6 +16,7 @@ import {
   lockUploads,
   storeReleaseFile,
 } from './release-files.ts';
+import { oversizedPanels } from './panel-size.ts';
 import type { BrokenRules } from './release-rules.ts';
 import { moveCurrent } from './pointer.ts';
 import { findRelease, insertRelease, recordActivation, releaseTarget } from './repository.ts';
@@ -60,6 +61,7 @@ export async function recordRelease(
     rejectBroken({
       ...(await rulesBrokenBy({ db: tx, storage }, manifest)),
       ...(await brokenFiles(storage, manifest)),
+      ...(await oversizedPanels(storage, manifest)),
     });
     await insertRelease(tx, manifest, publisher);
     await endUploads(tx, part, version);

@@ -1,0 +1,68 @@
+import { execFile } from 'node:child_process';
+import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { pnpm } from '../../scripts/pnpm.mjs';
+import { withDataDir, workspace } from '../harness/product.ts';
+import { expect } from '../harness/test.ts';
+import { edit } from './part-copy.ts';
+
+const execute = promisify(execFile);
+
+/** A remote in a folder of its own, outside this workspace. */
+export interface RemoteElsewhere {
+  readonly folder: string;
+  /** Runs a script of its package, and expects it to succeed. */
+  run(args: readonly string[], env?: Record<string, string>): Promise<void>;
+  /** The version of its last build. */
+  version(): Promise<string>;
+}
+
+/**
+ * Packs what parts are built with, scaffolds a remote from nothing but that, installs its packages with a lockfile of its own,
+ * and calls `use` with it; everything is then deleted.
+ */
+export const withRemoteElsewhere = (name: string, use: (remote: RemoteElsewhere) => Promise<void>): Promise<void> =>
+  withDataDir(async (scratch) => {
+    const [packages, folder] = [path.join(scratch, 'packages'), path.join(scratch, name)];
+    await script('pack-packages.mjs', packages);
+    await script('create-remote.mjs', name, '--in', folder, '--packages', packages);
+    expect(await pnpm(['install', '--dir', folder, '--prefer-offline', '--silent'])).toBe(0);
+    await use({
+      folder,
+      run: async (args, env) => {
+        expect(await pnpm(['run', '--dir', folder, ...args], { ...process.env, ...env })).toBe(0);
+      },
+      version: async () => {
+        const manifest = await readFile(path.join(folder, 'dist/manifest.json'), 'utf8');
+        return (JSON.parse(manifest) as { version: string }).version;
+      },
+    });
+  });
+
+const script = (name: string, ...args: string[]) =>
+  execute(process.execPath, [path.join(workspace, 'scripts', name), ...args]);
+
+const PANEL = `
+export const TipPanel = ({ videoId }: { readonly videoId: string }) => (
+  <aside aria-label="Tip of the coach">
+    <p>{\`Watch \${videoId} twice.\`}</p>
+  </aside>
+);
+`;
+
+/** Gives a scaffolded remote a panel beside the videos that members watch. */
+export async function addPanel(folder: string): Promise<void> {
+  await edit(folder, {
+    file: 'src/manifest.ts',
+    from: '  menu: [',
+    to: "  panels: [{ id: 'tip', slot: 'beside-video', rule: ['isUser'] }],\n  menu: [",
+  });
+  await edit(folder, { file: 'src/routes.ts', from: 'defineRoutes }', to: 'definePanels, defineRoutes }' });
+  await appendFile(
+    path.join(folder, 'src/routes.ts'),
+    'export const panels = definePanels(manifest, { tip: async () => (await import(/* webpackChunkName: "tip" */ \'./tip/TipPanel.tsx\')).TipPanel });\n',
+  );
+  await mkdir(path.join(folder, 'src/tip'));
+  await writeFile(path.join(folder, 'src/tip/TipPanel.tsx'), PANEL);
+}
