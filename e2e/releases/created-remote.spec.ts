@@ -5,7 +5,7 @@ import { readRegistry, type PageRegistry } from '../harness/registry.ts';
 import { expect, testWithOwnServer } from '../harness/test.ts';
 import { edit } from './part-copy.ts';
 import { servedFiles } from './release-files.ts';
-import { addPanel, withRemoteElsewhere } from './remote-elsewhere.ts';
+import { addPanel, BROKEN_PANEL, withRemoteElsewhere } from './remote-elsewhere.ts';
 
 export interface CreatedRemoteOptions {
   /** Whether the remote's types and tests are checked, too, and a second version is built. */
@@ -30,6 +30,7 @@ test('a remote that was created and built in another folder is released, and rem
   test.setTimeout(600_000);
   const api = await adminApi(product.url);
   const [before, filesBefore] = [await readRegistry(request), await servedFiles(request)];
+  const shell = `shell@${before.shell.version}`;
 
   await withRemoteElsewhere('coach', async (remote) => {
     await addPanel(remote.folder);
@@ -53,12 +54,26 @@ test('a remote that was created and built in another folder is released, and rem
     });
     const first = await remote.version();
 
-    await test.step('its panel beside the video of the member area', async () => {
-      await logInByApi(context, player);
-      const { items } = (await (await context.request.get('/api/samples')).json()) as { items: { id: string }[] };
-      const id = items[0]?.id ?? '';
+    await logInByApi(context, player);
+    const { items } = (await (await context.request.get('/api/samples')).json()) as { items: { id: string }[] };
+    const id = items[0]?.id ?? '';
+    const panel = page.getByRole('complementary', { name: 'Tip of the coach' });
+
+    await test.step('its panel beside the video of the member area, whose requests name it', async () => {
+      const asked = page.waitForRequest(
+        (request) => request.headers()['fullcourt-part'] === `coach@${first}, ${shell}`,
+      );
       await page.goto(`/video/${id}`);
-      await expect(page.getByRole('complementary', { name: 'Tip of the coach' })).toHaveText(`Watch ${id} twice.`);
+      await expect(panel).toHaveText(`Watch ${id} twice.`);
+      await asked;
+    });
+
+    await test.step('its panel that throws leaves the page as it is, and counts as a failure of its release', async () => {
+      await page.goto('/');
+      await page.goto(`/video/${id}${BROKEN_PANEL}`);
+      await expect.poll(async () => (await api.healthOf('coach'))?.failed.render).toBe(1);
+      await expect(page.getByRole('article')).toBeVisible();
+      await expect(panel).toHaveCount(0);
     });
 
     if (thorough) {

@@ -43,12 +43,22 @@ export const withRemoteElsewhere = (name: string, use: (remote: RemoteElsewhere)
 const script = (name: string, ...args: string[]) =>
   execute(process.execPath, [path.join(workspace, 'scripts', name), ...args]);
 
+/** The fragment in the address of a page whose panel throws. */
+export const BROKEN_PANEL = '#broken';
+
 const PANEL = `
-export const TipPanel = ({ videoId }: { readonly videoId: string }) => (
-  <aside aria-label="Tip of the coach">
-    <p>{\`Watch \${videoId} twice.\`}</p>
-  </aside>
-);
+import { useEffect } from 'react';
+import { api } from 'shared-auth/api-client';
+
+export function TipPanel({ videoId }: { readonly videoId: string }) {
+  if (location.hash === '${BROKEN_PANEL}') throw new Error('The tip is broken');
+  useEffect(() => void api.get('/samples'), []);
+  return (
+    <aside aria-label="Tip of the coach">
+      <p>{\`Watch \${videoId} twice.\`}</p>
+    </aside>
+  );
+}
 `;
 
 /** Gives a scaffolded remote a panel beside the videos that members watch. */

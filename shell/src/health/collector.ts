@@ -26,9 +26,10 @@ if (storedConsent() === 'accepted') measureVitals();
 else document.addEventListener('fullcourt:consent', measureVitals, { once: true });
 
 /**
- * Reports a screen in whose place there is a message, at once. Offline, that says nothing of the release.
+ * Reports a screen in whose place there is a message, or a panel in whose place there is nothing, at once. Offline, that says
+ * nothing of the release.
  *
- * @param remote the remote that the screen belongs to
+ * @param remote the remote that the screen or panel belongs to
  */
 export function screenHasFailed(error: unknown, remote?: string): void {
   const part = partAtFault(error, remote);

@@ -3,7 +3,7 @@ const LOST = 'lost ';
 /** The name of the performance mark that says that the entry of a part has run. */
 export const entryMark = (part: string) => `entry ${part}`;
 
-/** The name of the performance mark that says that a screen of the part was there. */
+/** The name of the performance mark that says that a screen or panel of the part was there. */
 export const screenMark = (part: string) => `screen ${part}`;
 
 /** The name of the performance mark that says that a file has not arrived, or not whole. */

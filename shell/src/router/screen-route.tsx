@@ -4,7 +4,7 @@ import { currentRole } from 'shared-auth/session';
 import { useEffect, type ComponentType } from 'react';
 import { redirect, useLoaderData, useRouteError, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
 import * as paths from 'federation-contract/paths';
-import { screenMark } from '../health/marks.ts';
+import { RenderedRemote } from '../health/RenderedRemote.tsx';
 import { RemoteError, type RemoteLoader } from '../remotes/remote-loader.ts';
 import { ScreenFailure } from '../pages/ScreenFailure.tsx';
 import { documentToLoad, filesAreMissing } from '../updates/page-updates.ts';
@@ -61,11 +61,10 @@ function deny({ pathname, search }: URL, role: SessionRole): Response {
 function LoadedScreenBoundary() {
   const { remote, title, Screen } = useLoaderData<LoadedScreen>();
   usePageHead(title);
-  useEffect(() => void performance.mark(screenMark(remote)), [remote]);
   return (
-    <div data-boundary={remote}>
+    <RenderedRemote remote={remote}>
       <Screen />
-    </div>
+    </RenderedRemote>
   );
 }
 

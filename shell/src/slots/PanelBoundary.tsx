@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
 interface PanelBoundaryProps {
-  readonly onError: () => void;
+  readonly onError: (error: unknown) => void;
   readonly children: ReactNode;
 }
 
@@ -13,8 +13,8 @@ export class PanelBoundary extends Component<PanelBoundaryProps, { readonly fail
     return { failed: true };
   }
 
-  override componentDidCatch(): void {
-    this.props.onError();
+  override componentDidCatch(error: unknown): void {
+    this.props.onError(error);
   }
 
   override render() {

@@ -4,8 +4,9 @@ import type { SlotPanelsProps, SlotProps } from 'federation-contract/slots';
 import { Suspense, useEffect, useState, type ComponentType } from 'react';
 import { allows } from 'shared-auth/permissions';
 import { useSession } from 'shared-auth/session';
-import { screenMark } from '../health/marks.ts';
-import type { RemoteLoader } from '../remotes/remote-loader.ts';
+import { loadCollector } from '../health/load-collector.ts';
+import { RenderedRemote } from '../health/RenderedRemote.tsx';
+import { RemoteError, type RemoteLoader } from '../remotes/remote-loader.ts';
 import { withTimeout } from '../remotes/with-timeout.ts';
 import { PanelBoundary } from './PanelBoundary.tsx';
 
@@ -23,8 +24,12 @@ export const slotPanels = (remotes: readonly RegisteredRemote[], loader: RemoteL
         .filter((panel) => panel.slot === slot && allows(panel.rule, role))
         .map(({ id }) => {
           const key = routeKey(remote.name, id);
+          const onError = (error: unknown) => {
+            loader.screenHasThrown(key);
+            reportFailure(error, remote);
+          };
           return (
-            <PanelBoundary key={key} onError={() => loader.screenHasThrown(key)}>
+            <PanelBoundary key={key} onError={onError}>
               <Panel remote={remote} panel={key} given={given} loader={loader} />
             </PanelBoundary>
           );
@@ -45,14 +50,15 @@ function Panel({ remote, panel, given, loader }: PanelProps) {
   const [Component, setComponent] = useState<ComponentType<Given> | null>(null);
   useEffect(() => {
     let shown = true;
-    const late = () => new Error(`no panel within ${DEADLINE_MS} ms`);
+    const late = () => new RemoteError(remote, new DOMException(`no panel within ${DEADLINE_MS} ms`, 'TimeoutError'));
     withTimeout(loader.screen(remote, panel), DEADLINE_MS, late).then(
       (loaded) => {
-        if (!shown) return;
-        performance.mark(screenMark(remote.name));
-        setComponent(() => loaded as ComponentType<Given>);
+        if (shown) setComponent(() => loaded as ComponentType<Given>);
       },
-      (error: unknown) => console.error(`The panel "${panel}" is not shown`, error),
+      (error: unknown) => {
+        console.error(`The panel "${panel}" is not shown`, error);
+        reportFailure(error, remote);
+      },
     );
     return () => {
       shown = false;
@@ -61,9 +67,13 @@ function Panel({ remote, panel, given, loader }: PanelProps) {
   if (!Component) return null;
   return (
     <Suspense>
-      <div data-boundary={remote.name}>
+      <RenderedRemote remote={remote.name}>
         <Component {...given} />
-      </div>
+      </RenderedRemote>
     </Suspense>
   );
 }
+
+/** Tells the health of releases what has become of a panel, as of a screen. */
+const reportFailure = (error: unknown, { name }: RegisteredRemote) =>
+  void loadCollector().then((collector) => collector?.screenHasFailed(error, name));
