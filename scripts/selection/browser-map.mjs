@@ -53,6 +53,12 @@ export const BROWSER_MAP = withBraces({
     'federation/contract/src/remote-files.ts',
     'federation/gateway/src/page.ts',
   ],
+  'composition/foreign-host.spec.ts': [
+    'federation/gateway/src/foreign-hosts.ts',
+    'federation/build/src',
+    'federation/contract/src/remote-module.ts',
+    'docs/foreign-hosts.md',
+  ],
   'composition/hanging-remote.spec.ts': ['shell/src/remotes'],
   'composition/kept-upload.spec.ts': ['shell/src/remotes', 'remote-admin/src/videos/upload', 'api/src/modules/uploads'],
   'composition/preloads.spec.ts': ['shell/src/remotes', 'federation/gateway/src/page.ts', 'federation/build/src'],

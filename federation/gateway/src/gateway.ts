@@ -9,6 +9,7 @@ import type { Composition } from './composition.ts';
 import { currentComposition } from './current-composition.ts';
 import { negotiate, type EncodedFile } from './encoded-file.ts';
 import { sendErrorPage } from './error-page.ts';
+import { federationManifest, federationManifestPath, publicRegistry, REGISTRY_PATH } from './foreign-hosts.ts';
 import type { Overrides } from './live-compositions.ts';
 import { text } from './markup.ts';
 import type { PageContent } from './page-metadata.ts';
@@ -42,7 +43,7 @@ const ROOT_FOLDER = 'root';
 const SHARE_IMAGE = '/share.png';
 
 /**
- * Serves the composed product: release folders, immutable, under `/r/<part>/<version>/`;
+ * Serves the composed product: release folders, immutable, under `/r/<part>/<version>/`; where other hosts find them;
  * the shell's files at the root; what crawlers read; and for every other path the shell's page with the registry inlined.
  * An error gets a page if a person has requested one; any other is left to the error handler of the server.
  */
@@ -73,6 +74,19 @@ export async function gateway(
     if (!composition) return notFound(reply);
     const notices = await thirdPartyNotices(composition, files);
     return forCrawlers(reply).type('text/plain; charset=utf-8').send(notices);
+  });
+
+  app.get(REGISTRY_PATH, async (_request, reply) => {
+    const { stable: composition } = await current.get();
+    if (!composition) return notFound(reply);
+    return forAnyOrigin(reply).send(publicRegistry(composition.registry, publicUrl()));
+  });
+
+  app.get<{ Params: { part: string } }>(federationManifestPath(':part'), async ({ params }, reply) => {
+    const { stable: composition } = await current.get();
+    const remote = composition?.registry.remotes.find(({ name }) => name === params.part);
+    if (!remote || remote.disabled) return notFound(forAnyOrigin(reply));
+    return forAnyOrigin(reply).send(federationManifest(remote, publicUrl()));
   });
 
   app.get<{ Params: { part: string; version: string; '*': string } }>('/r/:part/:version/*', async (request, reply) => {
@@ -181,6 +195,9 @@ const sandboxed = (reply: FastifyReply) => reply.header('content-security-policy
 
 const forCrawlers = (reply: FastifyReply) =>
   reply.header('cache-control', REVALIDATE).header('x-content-type-options', 'nosniff');
+
+/** For what a page on another host may read. */
+const forAnyOrigin = (reply: FastifyReply) => forCrawlers(reply).header('access-control-allow-origin', '*');
 
 const notFound = (reply: FastifyReply) =>
   reply
