@@ -68,6 +68,9 @@ export const fieldErrors = {
   pathInvalid: 'path_invalid',
   pathReserved: 'path_reserved',
   pathInUse: 'path_in_use',
+  publicKeyInvalid: 'public_key_invalid',
+  /** Of the public key of a team: the part has had it already. */
+  publicKeyTaken: 'public_key_taken',
   urlInvalid: 'url_invalid',
   /** Of the bytes of a picture. */
   pictureFormat: 'picture_format',

@@ -1,3 +1,4 @@
+import { PART_NAME } from 'federation-contract/parts';
 import { z } from 'zod';
 import type { Secrets } from './crypto/keys.ts';
 import { checkStripe, stripeEnv } from './payments/stripe/stripe-env.ts';
@@ -80,6 +81,12 @@ const apiEnv = z
       .default('')
       .transform((list) => list.split(',').filter(Boolean))
       .pipe(z.array(z.enum(['smtp', 'database']))),
+    /** `shell,public`: parts whose releases two keys have to sign, once they have keys: their scripts can touch the checkout. */
+    TWO_SIGNATURES: z
+      .string()
+      .default('shell,public')
+      .transform((list) => list.split(',').filter(Boolean))
+      .pipe(z.array(z.string().regex(PART_NAME, 'must be names of parts, separated by commas'))),
     RECOVERY_TTL: seconds(3600),
     VERIFICATION_TTL: seconds(24 * 3600),
     INVITATION_TTL: seconds(7 * 24 * 3600),

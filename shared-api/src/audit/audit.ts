@@ -48,6 +48,10 @@ export const auditActions = [
   'publish_token.created',
   'publish_token.revoked',
   'publish_token.rejected',
+  /** A key with which releases of a part are signed. */
+  'release_key.added',
+  'release_key.revoked',
+  'release.signed',
   'release.recorded',
   'release.activated',
   /** A server or an administrator has taken it from pages: `reason` says why. */

@@ -59,6 +59,8 @@ export const en: ErrorMessages = {
     path_invalid: 'Please enter a path such as /team or /team/:id',
     path_reserved: 'The server uses this path itself',
     path_in_use: 'The current release has pages at paths that are missing here',
+    public_key_invalid: 'Please paste the line that “pnpm release” printed when it made the key',
+    public_key_taken: 'This part already has this key, or had it until it was revoked',
     url_invalid: 'Please enter an address that starts with https:// or http://',
     picture_format: 'Choose a JPEG or PNG picture',
     picture_damaged: 'This picture is damaged. Choose another one.',

@@ -57,6 +57,8 @@ export const es: ErrorMessages = {
     path_invalid: 'Escribe una ruta como /equipo o /equipo/:id',
     path_reserved: 'El servidor usa esta ruta',
     path_in_use: 'La versión actual tiene páginas en rutas que faltan aquí',
+    public_key_invalid: 'Pega la línea que mostró «pnpm release» al crear la clave',
+    public_key_taken: 'Esta parte ya tiene esta clave, o la tuvo hasta que se revocó',
     url_invalid: 'Escribe una dirección que empiece por https:// o http://',
     picture_format: 'Elige una imagen JPEG o PNG',
     picture_damaged: 'Esta imagen está dañada. Elige otra.',

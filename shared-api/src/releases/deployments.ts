@@ -28,6 +28,8 @@ export const deployment = deploymentState.extend({
   last_good: releaseVersion.nullable(),
   /** The earliest release whose requests the API accepts; `null`: it accepts all. Optional until 2027-03-01. */
   floor: releaseVersion.nullable().optional(),
+  /** How many keys have to sign its releases. Optional until 2027-03-01. */
+  signatures: z.number().int().nonnegative().optional(),
 });
 export type Deployment = z.infer<typeof deployment>;
 

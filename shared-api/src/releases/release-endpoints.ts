@@ -15,6 +15,7 @@ import {
   reusedFiles,
 } from './releases.ts';
 import { newPart, part, partPatch, registeredPart } from './parts.ts';
+import { newReleaseKey, releaseKey, signatureRequest } from './release-keys.ts';
 import { defineEndpoints, noContent } from '../endpoints/endpoint.ts';
 
 const partParams = z.object({ part });
@@ -76,6 +77,30 @@ export const releaseEndpoints = defineEndpoints(tag, {
     params: idParams,
     ...noContent,
   },
+  'GET /admin/release-keys': {
+    operationId: 'listReleaseKeys',
+    summary: 'List the keys with which releases are signed, the newest first',
+    access: 'admin',
+    query: listQuery,
+    response: page(releaseKey),
+  },
+  'POST /admin/release-keys': {
+    operationId: 'addReleaseKey',
+    summary: 'Let releases of a part be signed with a key',
+    description: 'From the first key on, a release of the part becomes current only once it is signed.',
+    access: 'admin',
+    body: newReleaseKey,
+    status: 201,
+    response: releaseKey,
+  },
+  'DELETE /admin/release-keys/:id': {
+    operationId: 'revokeReleaseKey',
+    summary: 'Revoke a key',
+    description: 'Its signatures no longer count. Releases that have been current before stay as they are.',
+    access: 'admin',
+    params: idParams,
+    ...noContent,
+  },
   'GET /admin/releases': {
     operationId: 'listReleases',
     summary: 'List the releases, the newest first',
@@ -117,6 +142,16 @@ export const releaseEndpoints = defineEndpoints(tag, {
     access: 'publisher',
     params: releaseParams,
     body: releaseManifest,
+    ...noContent,
+  },
+  'POST /admin/releases/:part/:version/signatures': {
+    operationId: 'signRelease',
+    summary: 'Sign a recorded release with a key of its part',
+    description:
+      'Fails with `invalid` if the part does not have the key, or if what was signed is not the manifest that is recorded.',
+    access: 'publisher',
+    params: releaseParams,
+    body: signatureRequest,
     ...noContent,
   },
   'PUT /admin/releases/:part/current': {

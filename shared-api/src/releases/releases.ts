@@ -62,6 +62,8 @@ export const release = z.object({
   withdrawn: z.object({ at: timestamp, because: z.string() }).nullable().optional(),
   /** Since when it counts as deleted; it can be restored for seven days. Optional until 2027-03-01. */
   deleted_at: timestamp.nullable().optional(),
+  /** The names of the keys that have signed it, and how many have to before it becomes current. Optional until 2027-03-01. */
+  signatures: z.object({ by: z.array(z.string()), needed: z.number().int().nonnegative() }).optional(),
 });
 export type Release = z.infer<typeof release>;
 

@@ -12,9 +12,13 @@ import { changeDeployment, fieldsOf, lockDeployment, withVersion } from './deplo
 import { findRelease, releaseTarget } from './repository.ts';
 import { rollbackTarget } from './rollback-target.ts';
 import { rejectBroken } from './service.ts';
+import { signatureRule } from './signing/signatures.ts';
 import { markWithdrawn } from './withdrawal.ts';
 
-type Context = Pick<ApiContext, 'db' | 'storage' | 'clock' | 'onReleaseActivated'>;
+type Context = Pick<ApiContext, 'db' | 'storage' | 'config' | 'clock' | 'onReleaseActivated'>;
+
+/** What a change is planned with, in its transaction. */
+type Planning = Store & Pick<ApiContext, 'config'>;
 
 /** Where a change leads, how the audit trail names it, and the release that it is about; `null`: the part as a whole. */
 interface Plan {
@@ -30,7 +34,7 @@ interface Change {
   readonly by: Publisher;
   readonly request: DeploymentRequest;
   /** Returns the change, or throws an `ApiError` if it is refused. Only reads. */
-  readonly plan: (store: Store, before: DeploymentState) => Plan | Promise<Plan>;
+  readonly plan: (store: Planning, before: DeploymentState) => Plan | Promise<Plan>;
 }
 
 /** Gives a recorded release to a share of the visitors, or changes the share. */
@@ -119,7 +123,7 @@ async function change(context: Context, { part, by, request, plan }: Change): Pr
     if (!isSame(before, seen)) {
       throw new ApiError('conflict', 'What pages have of this part has changed in the meantime.');
     }
-    const planned = await plan({ db: tx, storage: context.storage }, before);
+    const planned = await plan({ db: tx, storage: context.storage, config: context.config }, before);
     const { after, action, release, also } = planned;
     if (isDryRun || isSame(before, after)) return { before, after };
     await changeDeployment(tx, part, before, after, by);
@@ -143,8 +147,9 @@ function canaryOf({ canary }: DeploymentState) {
   return canary;
 }
 
-async function requireFit(store: Store, part: Part, version: string, fallBack: boolean): Promise<void> {
+async function requireFit(store: Planning, part: Part, version: string, fallBack: boolean): Promise<void> {
   const release = await findRelease(store.db, part, version);
   if (!release) throw notFound('Release not found.');
+  rejectBroken(await signatureRule(store.db, store.config, release));
   rejectBroken(await rulesAgainstActivation(store, release.manifest, fallBack));
 }

@@ -6,9 +6,10 @@ import { currentReleases, parts, publishTokens, releases } from '../../platform/
 import { users } from '../../platform/database/tables/users.ts';
 import { deploymentOf } from './deployments.ts';
 import { actorOf } from './release-response.ts';
+import { neededFor, partsWithKeys, type Policy } from './signing/signatures.ts';
 
 /** Returns what pages have of each part, or of one, in the order of their names. */
-export async function listDeployments(db: Database, part: Part | undefined): Promise<Deployment[]> {
+export async function listDeployments(db: Database, policy: Policy, part: Part | undefined): Promise<Deployment[]> {
   const rows = await db
     .select({ row: currentReleases, user: users.name, token: publishTokens.name, floor: parts.floor })
     .from(currentReleases)
@@ -18,6 +19,7 @@ export async function listDeployments(db: Database, part: Part | undefined): Pro
     .where(part === undefined ? undefined : eq(currentReleases.part, part))
     .orderBy(currentReleases.part);
   const good = await lastGood(db);
+  const signed = await partsWithKeys(db);
   return rows.map(({ row, user, token, floor }) => {
     const { canary, ...state } = deploymentOf(row);
     const { canary_by_user_id: userId, canary_by_token_id: tokenId, canary_since: since } = row;
@@ -30,6 +32,7 @@ export async function listDeployments(db: Database, part: Part | undefined): Pro
       },
       floor,
       last_good: good.get(row.part) ?? null,
+      signatures: signed.has(row.part) ? neededFor(policy, row.part) : 0,
     };
   });
 }

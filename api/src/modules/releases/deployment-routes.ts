@@ -14,7 +14,7 @@ export async function deploymentRoutes(app: FastifyInstance, context: ApiContext
 
   route('GET /admin/deployments', async ({ request: { publisher } }) => ({
     revision: await currentRevision(context.db),
-    items: await listDeployments(context.db, publisher?.kind === 'token' ? publisher.part : undefined),
+    items: await listDeployments(context.db, context.config, publisher?.kind === 'token' ? publisher.part : undefined),
   }));
 
   route('PUT /admin/deployments/:part/canary', ({ params: { part }, body, request }) =>

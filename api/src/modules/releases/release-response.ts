@@ -1,7 +1,7 @@
 import type { Release, ReleaseActor } from 'shared-api/releases/releases';
 import type { listReleases } from './repository.ts';
 
-type ReleaseRow = Awaited<ReturnType<typeof listReleases>>[number];
+export type ReleaseRow = Awaited<ReturnType<typeof listReleases>>[number];
 
 /** Returns a release as the API sends it. */
 export const releaseResponse = ({ part, version, current, published, activated, ...row }: ReleaseRow): Release => ({

@@ -9,6 +9,9 @@ import { publisherOf } from './publisher.ts';
 import { releaseResponse } from './release-response.ts';
 import { listReleases, releasePosition } from './repository.ts';
 import { reuseFiles } from './reuse.ts';
+import { withSignatures } from './signing/listed-signatures.ts';
+import { releaseKeyRoutes } from './signing/release-keys.ts';
+import { signRelease } from './signing/sign-release.ts';
 import { activateRelease, recordRelease, uploadReleaseFile } from './service.ts';
 
 const MAX_FILE_BYTES = 10 * 1024 * 1024;
@@ -22,13 +25,18 @@ export async function releaseRoutes(app: FastifyInstance, context: ApiContext): 
 
   partRoutes(app, context);
   publishTokenRoutes(app, context);
+  releaseKeyRoutes(app, context);
 
   route('GET /admin/releases', async ({ query: { part, limit, cursor }, request }) => {
     if (part !== undefined) publisherOf(request, part);
     const own = request.publisher?.kind === 'token' ? request.publisher.part : part;
     const after = decodeCursorAs(releasePosition, cursor);
     const rows = await listReleases(context.db, { part: own, after, limit: limit + 1 });
-    return pageOf(rows.map(releaseResponse), limit, ({ published, part, version }) => [published.at, part, version]);
+    return pageOf(await withSignatures(context.db, context.config, rows), limit, ({ published, part, version }) => [
+      published.at,
+      part,
+      version,
+    ]);
   });
 
   route('GET /admin/releases/:part/current', async ({ params: { part }, request }) => {
@@ -52,6 +60,11 @@ export async function releaseRoutes(app: FastifyInstance, context: ApiContext): 
       throw invalid({ version: 'The manifest belongs to another release' });
     }
     await recordRelease(context, body, publisher);
+  });
+
+  route('POST /admin/releases/:part/:version/signatures', async ({ params: { part, version }, body, request }) => {
+    publisherOf(request, part);
+    await signRelease(context, part, version, body);
   });
 
   route('PUT /admin/releases/:part/current', async ({ params: { part }, body, request }) => {

@@ -20,6 +20,7 @@ import { oversizedPanels } from './panel-size.ts';
 import type { BrokenRules } from './release-rules.ts';
 import { moveCurrent } from './pointer.ts';
 import { findRelease, insertRelease, recordActivation, releaseTarget } from './repository.ts';
+import { signatureRule } from './signing/signatures.ts';
 import { countUpload } from './upload-limit.ts';
 
 type Store = Pick<Platform, 'db' | 'storage'>;
@@ -77,11 +78,11 @@ export async function recordRelease(
 
 /**
  * Makes a recorded release the current one, for a team or an administrator; fails if another has become current since
- * the caller looked, if pages cannot be composed of it, or if it is a shell with which they would lose a remote or,
+ * the caller looked, if too few keys have signed it, if pages cannot be composed of it, or if it is a shell with which they would lose a remote or,
  * unless the request says `fall_back`, have an earlier release of one.
  */
 export async function activateRelease(
-  store: AuditedStore,
+  store: AuditedStore & Pick<ApiContext, 'config'>,
   part: Part,
   { version, replaces, fall_back = false }: ActivateRequest,
   publisher: Publisher,
@@ -90,6 +91,7 @@ export async function activateRelease(
   await store.db.transaction(async (tx) => {
     const release = await findRelease(tx, part, version);
     if (!release) throw notFound('Release not found.');
+    rejectBroken(await signatureRule(tx, store.config, release));
     rejectBroken(await rulesAgainstActivation({ db: tx, storage }, release.manifest, fall_back));
     if (!(await moveCurrent(tx, part, { version, replaces }, publisher))) {
       throw new ApiError('conflict', 'Another version has become current in the meantime.');

@@ -1,14 +1,16 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { createHash, createPublicKey, verify } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { json } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { signedText } from 'federation-contract/signed-text';
 import { testMember } from 'federation-contract/testing';
+import type { SignatureRequest } from 'shared-api/releases/release-keys';
 import type { Release } from 'shared-api/releases/releases';
 import { firstBad } from '../release/bisect.ts';
 import { runCommand } from '../release/command.ts';
@@ -34,6 +36,9 @@ let requests: string[];
 let missing: string[];
 /** What the commands have asked to change, besides releases. */
 let changes: { readonly call: string; readonly body: object }[];
+/** How many keys have to sign a release. */
+let needed: number;
+let signed: SignatureRequest[];
 let server: Server;
 let url: string;
 let folder: string;
@@ -54,6 +59,7 @@ async function respond(request: IncomingMessage): Promise<{ status: number; body
     return current ? { status: 200, body: JSON.stringify(current) } : errorOf(404, 'not_found', 'Not found.');
   }
   if (call === 'GET /deployments') return { status: 200, body: JSON.stringify({ revision: 1, items: deployed() }) };
+  if (call.endsWith('/signatures')) signed.push((await json(request)) as SignatureRequest);
   if (call.endsWith('/reuse')) return { status: 200, body: JSON.stringify({ missing }) };
   if (call.startsWith('POST /deployments/') || call.endsWith('/floor'))
     return changed(call, (await json(request)) as object);
@@ -71,7 +77,7 @@ const stateOf = (version: string) => ({ version, canary: null, disabled: false }
 
 function deployed() {
   const current = releases.find((release) => release.current);
-  return current ? [{ part: 'member', ...stateOf(current.version), last_good: null }] : [];
+  return current ? [{ part: 'member', ...stateOf(current.version), last_good: null, signatures: needed }] : [];
 }
 
 /** Answers a change of what pages have like the product would. */
@@ -90,6 +96,8 @@ function changed(call: string, body: object) {
 beforeEach(async () => {
   missing = ['entry.js'];
   changes = [];
+  needed = 0;
+  signed = [];
   releases = [
     releaseOf('1.0.3', '2026-03-03T12:00:00.000Z', true),
     releaseOf('1.0.2', '2026-03-01T12:00:00.000Z'),
@@ -252,6 +260,63 @@ describe('release', () => {
       { call: 'PUT /deployments/member/floor', body: { version: '1.0.2', seen: null, dry_run: true } },
       { call: 'PUT /deployments/member/floor', body: { version: null, seen: null, dry_run: false } },
     ]);
+  });
+
+  describe('with a key', () => {
+    const makeKey = async () => {
+      const file = path.join(folder, 'key.pem');
+      const { output } = await run(['member', 'new-key', file], { PUBLISH_TOKEN: '' });
+      return { file, publicKey: output.trim().split('\n').at(-1) ?? '' };
+    };
+    const publishing = ['member', '--replaces', '1.0.3', '--folder'];
+
+    it('signs what it publishes, before it makes that current', async () => {
+      needed = 1;
+      const { file, publicKey } = await makeKey();
+      expect((await stat(file)).mode & 0o777).toBe(0o600);
+      const { ok } = await run([...publishing, folder], { RELEASE_KEY: file });
+      expect(ok).toBe(true);
+      expect(requests.indexOf('POST /member/1.0.4/signatures')).toBeLessThan(requests.indexOf('PUT /member/current'));
+      const { manifest } = await openReleaseFolder(folder);
+      const [{ public_key = '', signature = '' } = {}] = signed;
+      expect(public_key).toBe(publicKey);
+      const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
+      expect(verify(null, Buffer.from(signedText(manifest)), key, Buffer.from(signature, 'base64'))).toBe(true);
+    });
+
+    it('leaves a release that needs another key to whoever has that', async () => {
+      needed = 2;
+      releases.unshift({ ...releaseOf('1.0.4', null), signatures: { by: ['Ana'], needed: 2 } });
+      const { file } = await makeKey();
+      const { ok, output } = await run([...publishing, folder], { RELEASE_KEY: await readFile(file, 'utf8') });
+      expect(output).toContain('member 1.0.4 is published, and signed by Ana; it needs 2 keys.');
+      expect([ok, currentVersion()]).toEqual([true, '1.0.3']);
+      const second = await run(['member', 'sign', '1.0.4', '--folder', folder], { RELEASE_KEY: file });
+      expect(second.output).toContain(`member 1.0.4 is signed at ${url}.`);
+      expect(signed).toHaveLength(2);
+    });
+
+    it.each([
+      ['no key where one is needed', [], {}, 'Releases of member have to be signed: set RELEASE_KEY.'],
+      ['a key that cannot be read', [], { RELEASE_KEY: '/nowhere' }, 'RELEASE_KEY names a file that cannot be read.'],
+      ['a key that is none', [], { RELEASE_KEY: '-----BEGIN' }, 'RELEASE_KEY is not an Ed25519 key'],
+      ['another version', ['sign', '1.0.3'], {}, 'What would be built here is 1.0.4, not 1.0.3'],
+    ])('explains %s before it publishes anything', async (_, args, env, says) => {
+      needed = 1;
+      const { file } = await makeKey();
+      const call = args.length > 0 ? ['member', ...args, '--folder', folder] : [...publishing, folder];
+      const { ok, output } = await run(call, { ...(args.length > 0 && { RELEASE_KEY: file }), ...env });
+      expect(output).toContain(says);
+      expect(ok).toBe(false);
+      expect(requests.filter((request) => !request.startsWith('GET'))).toEqual([]);
+    });
+
+    it('never overwrites a key', async () => {
+      const { file } = await makeKey();
+      const before = await readFile(file);
+      expect((await run(['member', 'new-key', file])).output).toContain('exists already');
+      expect(await readFile(file)).toEqual(before);
+    });
   });
 
   it('deletes what nothing needs, and says why the rest stays', async () => {

@@ -17,7 +17,10 @@ export async function run({ api, part }: Call): Promise<void> {
 }
 
 /** "current, good", or the reason for which a release was withdrawn. */
-function stateOf({ version, current, good_at, withdrawn, deleted_at }: Release, deployment: Deployment | null): string {
+function stateOf(
+  { version, current, good_at, withdrawn, deleted_at, signatures }: Release,
+  deployment: Deployment | null,
+): string {
   const { canary, disabled, floor } = deployment ?? {};
   return [
     ...(current ? [disabled ? 'current, but disabled' : 'current'] : []),
@@ -26,5 +29,9 @@ function stateOf({ version, current, good_at, withdrawn, deleted_at }: Release, 
     ...(good_at ? ['good'] : []),
     ...(withdrawn ? [`withdrawn: ${withdrawn.because}`] : []),
     ...(deleted_at ? ['deleted'] : []),
+    ...(signatures && (signatures.by.length > 0 || signatures.needed > 0) ? [signaturesOf(signatures)] : []),
   ].join(', ');
 }
+
+const signaturesOf = ({ by, needed }: NonNullable<Release['signatures']>) =>
+  by.length < needed ? `signed by ${by.length} of ${needed} keys` : `signed by ${by.join(' and ')}`;

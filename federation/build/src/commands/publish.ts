@@ -1,19 +1,9 @@
-import path from 'node:path';
-import { SHELL } from 'federation-contract/parts';
 import type { DeploymentState } from 'shared-api/releases/deployments';
-import { buildOf } from '../base-config.ts';
 import { confirm, numberOf, type Call } from '../release/command.ts';
 import { describeCurrent, ReleaseError } from '../release/product-api.ts';
-import { partFolder } from '../release/part-folder.ts';
 import { publish } from '../release/publish.ts';
-import { openReleaseFolder, type ReleaseFolder } from '../release/release-folder.ts';
-
-/** A release that can be made: its version is known before it is built. */
-interface Source {
-  readonly version: string;
-  /** Also resolves with what remains to be done once visitors have the release. */
-  open(): Promise<{ readonly release: ReleaseFolder; finish(): Promise<void> }>;
-}
+import { signatureOf, signingKey } from '../release/signing-key.ts';
+import { sourceOf } from '../release/source.ts';
 
 /**
  * Without the name of a command: builds a part, and makes it current, or a canary. Asks the product and the team whatever
@@ -23,16 +13,21 @@ export async function run(call: Call): Promise<void> {
   const { api, part, args, options } = call;
   if (args.length > 0) throw new ReleaseError(`"${args.join(' ')}" is too much: see pnpm release --help`);
   const share = options.canary === undefined ? null : numberOf('canary', options.canary, 1, 99);
-  const source = options.folder === undefined ? fromSources(part) : await fromFolder(part, options.folder);
+  const key = await signingKey();
+  const source = await sourceOf(part, options.folder);
   const { version } = source;
   const replaces = await seenVersion(call, version, share);
   if (replaces === version) return console.log(`${part} ${version} is already current at ${api.url}.`);
   const seen = await api.deployment(part);
   if (share !== null && !seen) throw new ReleaseError(`A canary needs a current version, and ${part} has none.`);
+  const needed = seen?.signatures ?? 0;
+  if (needed > 0 && !key) throw new ReleaseError(`Releases of ${part} have to be signed: set RELEASE_KEY.`);
   if (options['dry-run']) return console.log(`${part} ${version} would be built, and ${planOf(replaces, share)}.`);
 
   const { release, finish } = await source.open();
   await publish(release, api);
+  if (key) await api.sign(release.manifest, signatureOf(release.manifest, key));
+  if (needed > 1 && !(await isSigned(call, version, needed))) return;
   if (share !== null && seen) await giveToShare(call, version, share, seen);
   else {
     await api.activate(part, version, replaces, options['fall-back']);
@@ -40,6 +35,17 @@ export async function run(call: Call): Promise<void> {
     if (replaces) console.log(`To go back: pnpm release ${part} rollback ${replaces}`);
   }
   await finish();
+}
+
+/** Whether enough keys have signed a release; says what to do if not. */
+async function isSigned({ api, part }: Call, version: string, needed: number): Promise<boolean> {
+  const { signatures } = (await api.releases(part)).find((release) => release.version === version) ?? {};
+  if (!signatures || signatures.by.length >= needed) return true;
+  console.log(
+    `${part} ${version} is published, and signed by ${signatures.by.join(' and ')}; it needs ${needed} keys.`,
+  );
+  console.log(`Whoever has another: pnpm release ${part} sign ${version}. Then run this command once more.`);
+  return false;
 }
 
 async function giveToShare(
@@ -74,25 +80,4 @@ async function seenVersion({ api, part, options }: Call, version: string, share:
   throw new ReleaseError(
     `Nothing was released. Confirm the version to replace with --replaces ${currentVersion ?? 'none'}`,
   );
-}
-
-function fromSources(part: string): Source {
-  const root = partFolder(part);
-  const side = part === SHELL ? 'host' : 'remote';
-  return {
-    version: buildOf(root, side, 'production').version,
-    open: async () => {
-      // Loaded here, since webpack takes a second that a refusal does not need.
-      const { buildRelease } = await import('../build-release.ts');
-      const { folder, keepCache } = await buildRelease(root, side);
-      return { release: await openReleaseFolder(folder), finish: keepCache };
-    },
-  };
-}
-
-async function fromFolder(part: string, folder: string): Promise<Source> {
-  const release = await openReleaseFolder(path.resolve(process.env.INIT_CWD ?? '', folder));
-  const { manifest } = release;
-  if (manifest.part !== part) throw new ReleaseError(`${folder} contains a build of ${manifest.part}, not of ${part}.`);
-  return { version: manifest.version, open: async () => ({ release, finish: async () => {} }) };
 }

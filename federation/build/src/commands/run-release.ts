@@ -16,13 +16,15 @@ const USAGE = `Usage: pnpm release <part> [command] [options]
   pnpm release <part> disable             takes a remote from pages; its screens say that they cannot be loaded
   pnpm release <part> enable              gives it back to them
   pnpm release <part> floor <version>     has the API refuse earlier versions, whose open tabs then reload (none: no more)
+  pnpm release <part> new-key <file>      makes a key with which releases are signed, in a new file
+  pnpm release <part> sign [version]      builds a recorded release here, and signs it as another person's
   pnpm release <part> gc                  deletes releases that nothing needs any more; they can be restored for a week
       --keep <number>                     keeps this many of the newest, 5 by default
   pnpm release <part> bisect <good> <bad> finds the first bad release between two, one canary after another
 
 With --fall-back, a shell is accepted even if pages then have an earlier release of a remote, since the one that they have
 does not fit. With --dry-run, a command says what it would do, and changes nothing. FULLCOURT_URL is the product's address,
-PUBLISH_TOKEN a publish token of the part.`;
+PUBLISH_TOKEN a publish token of the part, and RELEASE_KEY the private key that signs what is released, or the file with it.`;
 
 /** The modules of the commands; only the one that is called is loaded. */
 const COMMANDS: Readonly<Record<string, () => Promise<{ run(call: Call): Promise<void> }>>> = {
@@ -34,6 +36,8 @@ const COMMANDS: Readonly<Record<string, () => Promise<{ run(call: Call): Promise
   disable: () => import('./disable.ts'),
   enable: () => import('./enable.ts'),
   floor: () => import('./floor.ts'),
+  'new-key': () => import('./new-key.ts'),
+  sign: () => import('./sign.ts'),
   gc: () => import('./gc.ts'),
   bisect: () => import('./bisect.ts'),
 };
@@ -60,5 +64,12 @@ export async function release(argv: readonly string[]): Promise<void> {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) throw new ReleaseError(`There is no command "${name}".\n\n${USAGE}`);
   const { run } = await command();
-  await run({ api: productApi(), part, args, options: values });
+  const call = { part, args, options: values };
+  // A new key needs no product.
+  await run({
+    ...call,
+    get api() {
+      return productApi();
+    },
+  });
 }

@@ -13,6 +13,7 @@ import {
   type FloorChange,
   type FloorRequest,
 } from 'shared-api/releases/deployments';
+import type { SignatureRequest } from 'shared-api/releases/release-keys';
 import { release, reusedFiles, type Release } from 'shared-api/releases/releases';
 import type { z } from 'zod';
 
@@ -66,6 +67,11 @@ export class ProductApi {
 
   async record(manifest: ReleaseManifest): Promise<void> {
     await this.json('POST', `/releases/${manifest.part}/${manifest.version}`, manifest);
+  }
+
+  /** Signs a recorded release; rejects if another build is recorded, or if the part does not have the key. */
+  async sign({ part, version }: ReleaseManifest, signature: SignatureRequest): Promise<void> {
+    await this.json('POST', `/releases/${part}/${version}/signatures`, signature);
   }
 
   /**

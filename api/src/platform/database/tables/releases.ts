@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -62,6 +63,42 @@ export const releases = pgTable(
     deleted_at: timestamptz(),
   },
   (table) => [primaryKey({ columns: [table.part, table.version] })],
+);
+
+/** Public keys, whose signatures releases of their part need. Rows stay, since signatures refer to them. */
+export const releaseKeys = pgTable(
+  'release_key',
+  {
+    id: primaryId(),
+    part: part(),
+    name: text().notNull(),
+    /** Ed25519: the DER (`SubjectPublicKeyInfo`) in Base64. */
+    public_key: text().notNull(),
+    created_by: uuid(),
+    created_at: createdAt(),
+    revoked_at: timestamptz(),
+  },
+  (table) => [uniqueIndex('release_key_part_public_key_key').on(table.part, table.public_key)],
+);
+
+/** Signatures of recorded releases; they were valid when they came. */
+export const releaseSignatures = pgTable(
+  'release_signature',
+  {
+    part: part(),
+    version: text().notNull(),
+    key_id: uuid()
+      .notNull()
+      .references(() => releaseKeys.id),
+    signature: text().notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.part, table.version, table.key_id] }),
+    foreignKey({ columns: [table.part, table.version], foreignColumns: [releases.part, releases.version] }).onDelete(
+      'cascade',
+    ),
+  ],
 );
 
 /** What pages have of each part: the current version, and for some visitors a canary. Changed by compare-and-set. */
