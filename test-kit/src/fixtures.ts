@@ -19,6 +19,7 @@ import type { Order, OrderLine } from 'shared-api/orders/orders';
 import type { Owned, OwnedItem } from 'shared-api/orders/owned';
 import type { Deployment } from 'shared-api/releases/deployments';
 import type { RegisteredPart } from 'shared-api/releases/parts';
+import type { ReleaseKey } from 'shared-api/releases/release-keys';
 import type { PublishToken, Release } from 'shared-api/releases/releases';
 import type { Quote } from 'shared-api/orders/quote';
 import type { OrderShipping } from 'shared-api/orders/shipping';
@@ -512,6 +513,16 @@ export const testPart = (changes: Partial<RegisteredPart> = {}): RegisteredPart 
 });
 
 /** A publish token of the member area that has not been used. */
+export const testReleaseKey = (changes: Partial<ReleaseKey> = {}): ReleaseKey => ({
+  id: 'key',
+  part: 'member',
+  name: 'Ana’s laptop',
+  public_key: `MCowBQYDK2VwAyEA${'a'.repeat(35)}8fc44a1c=`,
+  created_by: 'Ana',
+  created_at: '2026-03-01T10:00:00.000Z',
+  ...changes,
+});
+
 export const testPublishToken = (changes: Partial<PublishToken> = {}): PublishToken => ({
   id: 'token',
   part: 'member',

@@ -116,6 +116,7 @@ function Target({ target }: { readonly target: AuditEvent['target'] }) {
 const screens: Readonly<Partial<Record<string, string>>> = {
   release: paths.releases,
   publish_token: paths.releases,
+  release_key: paths.releases,
   site: paths.site,
 };
 

@@ -1,22 +1,20 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PublishToken } from 'shared-api/releases/releases';
 import { api } from 'shared-auth/api-client';
 import { Badge } from 'shared-ui/Badge';
 import { Button } from 'shared-ui/Button';
-import { ConfirmDialog } from 'shared-ui/ConfirmDialog';
 import { EmptyState } from 'shared-ui/EmptyState';
 import { Skeleton } from 'shared-ui/Skeleton';
 import { Table } from 'shared-ui/Table';
 import { useRestoredFocus } from 'shared-ui/use-restored-focus';
-import { toast } from 'sonner';
-import { useErrorToast } from '../messages/use-error-text.ts';
 import { useMessages } from '../messages/catalogue.ts';
 import { ScreenContent } from '../screen/ScreenContent.tsx';
 import { DateTime } from './DateTime.tsx';
 import { publishTokenQueries } from './releases.api.ts';
 import { ReleaseSection } from './ReleaseSection.tsx';
 import styles from './releases.module.css';
+import { RevokeDialog } from './RevokeDialog.tsx';
 import { TokenDialog } from './TokenDialog.tsx';
 import { usePartNames } from './use-part-names.ts';
 
@@ -56,7 +54,15 @@ export function PublishTokens() {
         </div>
       ) : null}
       {creating ? <TokenDialog onClose={() => setCreating(false)} /> : null}
-      {revoked ? <RevokeDialog token={revoked} onClose={() => setRevoked(null)} /> : null}
+      {revoked ? (
+        <RevokeDialog
+          texts={texts}
+          name={revoked.name}
+          revoke={() => api.delete('/admin/publish-tokens/:id', { params: { id: revoked.id } })}
+          queryKey={publishTokenQueries.all()}
+          onClose={() => setRevoked(null)}
+        />
+      ) : null}
     </ReleaseSection>
   );
 }
@@ -110,37 +116,4 @@ function Expiry({ time }: { readonly time: string }) {
   // The time at which the table was first shown.
   const [now] = useState(Date.now);
   return Date.parse(time) < now ? <Badge>{expired}</Badge> : <DateTime time={time} />;
-}
-
-interface RevokeDialogProps {
-  readonly token: PublishToken;
-  readonly onClose: () => void;
-}
-
-function RevokeDialog({ token: { id, name }, onClose }: RevokeDialogProps) {
-  const texts = useMessages().releases.tokens;
-  const queryClient = useQueryClient();
-  const revoke = useMutation({
-    mutationFn: () => api.delete('/admin/publish-tokens/:id', { params: { id } }),
-    onSuccess: () => toast.success(texts.revoked),
-    onError: useErrorToast(),
-    // Even after an error: someone else may have revoked it.
-    onSettled: async () => {
-      await queryClient.invalidateQueries({ queryKey: publishTokenQueries.all() });
-      onClose();
-    },
-  });
-  return (
-    <ConfirmDialog
-      open
-      tone="danger"
-      title={texts.revokeTitle}
-      confirmLabel={texts.revoke}
-      busy={revoke.isPending}
-      onConfirm={() => revoke.mutate()}
-      onClose={onClose}
-    >
-      <p>{texts.revokeText(name)}</p>
-    </ConfirmDialog>
-  );
 }

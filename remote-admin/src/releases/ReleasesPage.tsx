@@ -4,9 +4,10 @@ import { Deployments } from './Deployments.tsx';
 import { Health } from './Health.tsx';
 import { Parts } from './Parts.tsx';
 import { PublishTokens } from './PublishTokens.tsx';
+import { SigningKeys } from './SigningKeys.tsx';
 import { Versions } from './Versions.tsx';
 
-/** The releases of all parts, and the publish tokens. */
+/** The releases of all parts, and the tokens and keys that they are published with. */
 export function ReleasesPage() {
   const { releases: texts } = useMessages();
   return (
@@ -16,6 +17,7 @@ export function ReleasesPage() {
       <Versions />
       <Parts />
       <PublishTokens />
+      <SigningKeys />
     </Screen>
   );
 }

@@ -107,6 +107,11 @@ function VersionTable({ releases, onActivate, onTry }: VersionTableProps) {
               <Badge tone="progress">{texts.current}</Badge>
             ) : (
               <span className={styles.actions}>
+                {release.signatures && release.signatures.by.length < release.signatures.needed ? (
+                  <span className={styles.comparison}>
+                    {texts.signed(release.signatures.by.length, release.signatures.needed)}
+                  </span>
+                ) : null}
                 <Button
                   variant="secondary"
                   size="small"

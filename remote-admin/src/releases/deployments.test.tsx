@@ -22,6 +22,7 @@ function open(deployments: readonly Deployment[], responses: StubbedResponses = 
     '/api/admin/parts': () => rows(shell, testPart(), admins),
     '/api/admin/releases': () => rows(testRelease({ version: '1.0.3' })),
     '/api/admin/publish-tokens': () => rows(),
+    '/api/admin/release-keys': () => rows(),
     ...responses,
   });
   renderScreen('/releases');

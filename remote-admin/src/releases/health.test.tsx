@@ -13,6 +13,7 @@ function open(health: ReleasesHealth) {
     '/api/admin/parts': () => rows(testPart()),
     '/api/admin/releases': () => rows(),
     '/api/admin/publish-tokens': () => rows(),
+    '/api/admin/release-keys': () => rows(),
   });
   renderScreen('/releases');
 }

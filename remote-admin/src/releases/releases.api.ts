@@ -7,6 +7,7 @@ const LIMIT = 20;
 
 const RELEASES = ['admin', 'releases'] as const;
 const PARTS = ['admin', 'parts'] as const;
+const KEYS = ['admin', 'release-keys'] as const;
 const TOKENS = ['admin', 'publish-tokens'] as const;
 
 export const releaseQueries = {
@@ -90,6 +91,19 @@ export const publishTokenQueries = {
       queryKey: [...TOKENS, 'list'],
       queryFn: ({ pageParam: cursor, signal }) =>
         api.get('/admin/publish-tokens', { query: { limit: LIMIT, cursor }, signal }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+      select: ({ pages }) => pages.flatMap(({ items }) => items),
+    }),
+};
+
+export const releaseKeyQueries = {
+  all: () => KEYS,
+  list: () =>
+    infiniteQueryOptions({
+      queryKey: [...KEYS, 'list'],
+      queryFn: ({ pageParam: cursor, signal }) =>
+        api.get('/admin/release-keys', { query: { limit: LIMIT, cursor }, signal }),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
       select: ({ pages }) => pages.flatMap(({ items }) => items),

@@ -1,6 +1,6 @@
 export const releases = {
   title: 'Releases',
-  lede: 'The versions of each part of the site, and the tokens that teams publish with.',
+  lede: 'The versions of each part of the site, and the tokens and keys that teams publish with.',
   part: 'Part',
   allParts: 'All parts',
   versions: {
@@ -19,6 +19,7 @@ export const releases = {
     tryNamed: (version: string) => `Try out ${version}`,
     activate: 'Make current',
     activateNamed: (version: string) => `Make ${version} current`,
+    signed: (count: number, needed: number) => `${count} of ${needed} ${needed === 1 ? 'signature' : 'signatures'}`,
   },
   deployments: {
     title: 'On the site now',
@@ -182,5 +183,30 @@ export const releases = {
     copied: 'Token copied',
     notCopied: 'We couldn’t copy the token. Select and copy it instead.',
     done: 'Done',
+  },
+  keys: {
+    title: 'Signing keys',
+    lede: 'Once a part has a key, its new versions go live only if they’re signed. A stolen token alone can’t publish anything then.',
+    failed: 'We couldn’t load the signing keys',
+    empty: 'No signing keys yet',
+    name: 'Name',
+    publicKey: 'Public key',
+    addedBy: 'Added by',
+    added: 'Added',
+    add: 'Add key',
+    revoke: 'Revoke',
+    revokeNamed: (name: string) => `Revoke ${name}`,
+    revokeTitle: 'Revoke this key?',
+    revokeText: (name: string) =>
+      `Signatures made with “${name}” will stop counting for new versions. What’s on the site stays there. You can’t undo this.`,
+    revoked: 'Key revoked',
+  },
+  newKey: {
+    title: 'New signing key',
+    text: 'Whoever keeps the private key makes the pair on their own computer and gives you the public key.',
+    nameHint: 'Who or what has the private key, such as “Ana” or “GitHub Actions”',
+    keyHint: 'The line that “pnpm release” shows after “new-key”',
+    add: 'Add key',
+    done: (part: string) => `${part}: key added`,
   },
 };

@@ -2,7 +2,7 @@ import type { releases as en } from './releases.messages.en.ts';
 
 export const releases: typeof en = {
   title: 'Versiones',
-  lede: 'Las versiones de cada parte del sitio y los tokens con los que publican los equipos.',
+  lede: 'Las versiones de cada parte del sitio y los tokens y claves con los que publican los equipos.',
   part: 'Parte',
   allParts: 'Todas las partes',
   versions: {
@@ -21,6 +21,7 @@ export const releases: typeof en = {
     tryNamed: (version) => `Probar ${version}`,
     activate: 'Activar',
     activateNamed: (version) => `Activar ${version}`,
+    signed: (count, needed) => `${count} de ${needed} ${needed === 1 ? 'firma' : 'firmas'}`,
   },
   deployments: {
     title: 'Ahora en el sitio',
@@ -183,5 +184,30 @@ export const releases: typeof en = {
     copied: 'Token copiado',
     notCopied: 'No hemos podido copiar el token. Selecciónalo y cópialo a mano.',
     done: 'Listo',
+  },
+  keys: {
+    title: 'Claves de firma',
+    lede: 'Cuando una parte tiene una clave, sus nuevas versiones solo se publican si están firmadas. Con un token robado no basta.',
+    failed: 'No hemos podido cargar las claves de firma',
+    empty: 'Todavía no hay claves de firma',
+    name: 'Nombre',
+    publicKey: 'Clave pública',
+    addedBy: 'Añadida por',
+    added: 'Añadida',
+    add: 'Añadir clave',
+    revoke: 'Revocar',
+    revokeNamed: (name) => `Revocar ${name}`,
+    revokeTitle: '¿Revocar esta clave?',
+    revokeText: (name) =>
+      `Las firmas hechas con «${name}» dejarán de contar para nuevas versiones. Lo que está en la web se queda como está. No podrás deshacerlo.`,
+    revoked: 'Clave revocada',
+  },
+  newKey: {
+    title: 'Nueva clave de firma',
+    text: 'Quien guarda la clave privada crea el par en su propio ordenador y te da la clave pública.',
+    nameHint: 'Quién o qué tiene la clave privada, por ejemplo «Ana» o «GitHub Actions»',
+    keyHint: 'La línea que «pnpm release» muestra tras «new-key»',
+    add: 'Añadir clave',
+    done: (part) => `${part}: clave añadida`,
   },
 };

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { errorResponse, json, noContent, stubApi, type StubbedResponses } from 'shared-auth/testing';
-import { testPart, testPublishToken, testRelease } from 'test-kit/fixtures';
+import { testPart, testPublishToken, testRelease, testReleaseKey } from 'test-kit/fixtures';
 import { renderScreen } from '../testing/render-screen.ts';
 import { cellsOf, findRow, rows } from '../testing/rows.ts';
 
@@ -19,6 +19,7 @@ function open(responses: StubbedResponses = {}, address = '/releases') {
     '/api/admin/releases': () => rows(current, earlier),
     '/api/admin/releases/member/current': () => json(current),
     '/api/admin/publish-tokens': () => rows(token),
+    '/api/admin/release-keys': () => rows(testReleaseKey({ id: 'k1' })),
     '/api/admin/parts': () => rows(shell, member, coach),
     '/api/admin/releases/health': () => json({ automatic: true, releases: [] }),
     '/api/admin/deployments': () => json({ revision: 1, items: [] }),
@@ -230,5 +231,60 @@ describe('parts', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
     expect(await screen.findByText('Removed “coach”')).toBeVisible();
     expect(sentTo(requests, 'DELETE')).toBeDefined();
+  });
+});
+
+describe('signing keys', () => {
+  it('lists keys by what tells them apart', async () => {
+    open();
+    expect(cellsOf(await findRow('Signing keys'))).toEqual([
+      'Ana’s laptop',
+      'Member area',
+      '…8fc44a1c=',
+      'Ana',
+      expect.stringContaining('1 Mar 2026'),
+      'Revoke',
+    ]);
+  });
+
+  it('adds a key, without the spaces that were copied with it', async () => {
+    const added = testReleaseKey({ id: 'k2' });
+    const requests = open({ 'POST /api/admin/release-keys': () => json(added, 201) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Add key' }));
+    const dialog = await screen.findByRole('dialog', { name: 'New signing key' });
+    const [name, publicKey] = ['Name', 'Public key'].map((field) =>
+      within(dialog).getByRole('textbox', { name: field }),
+    );
+    await userEvent.type(name!, 'Ben');
+    await userEvent.type(publicKey!, 'ssh-ed25519 AAAA');
+    await userEvent.type(within(dialog).getByLabelText('Your password'), 'Fullcourt1!');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Add key' }));
+    expect(await within(dialog).findByText(/Please paste the line/)).toBeVisible();
+    await userEvent.clear(publicKey!);
+    await userEvent.type(publicKey!, ` ${added.public_key}\n`);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Add key' }));
+    expect(await screen.findByText('Member area: key added')).toBeVisible();
+    expect(await sentTo(requests, 'POST')?.json()).toEqual({
+      name: 'Ben',
+      part: 'member',
+      public_key: added.public_key,
+      password: 'Fullcourt1!',
+    });
+  });
+
+  it('revokes a key after asking', async () => {
+    const requests = open({ 'DELETE /api/admin/release-keys/k1': () => noContent() });
+    await userEvent.click(await screen.findByRole('button', { name: 'Revoke Ana’s laptop' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Revoke this key?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Revoke' }));
+    expect(await screen.findByText('Key revoked')).toBeVisible();
+    expect(sentTo(requests, 'DELETE')).toBeDefined();
+  });
+
+  it('shows which versions lack signatures', async () => {
+    const unsigned = testRelease({ version: '1.0.3', signatures: { by: ['Ana'], needed: 2 } });
+    open({ '/api/admin/releases': () => rows(unsigned, testRelease({ signatures: { by: ['Ana'], needed: 1 } })) });
+    expect(within(await findRow('Versions')).getByText('1 of 2 signatures')).toBeVisible();
+    expect(screen.getAllByText(/signatures?$/)).toHaveLength(1);
   });
 });
