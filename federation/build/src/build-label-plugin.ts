@@ -3,9 +3,9 @@ import webpack, { type Compiler } from 'webpack';
 /**
  * Stands for the id of a build until its files are complete: what webpack, its loaders and the minimizer make of a module
  * then does not depend on the id, which every changed line changes, so that a cache can keep it. As long as an id, for
- * the columns of source maps.
+ * the columns of source maps. Without underscores, of which webpack makes one in the name of the list of chunks.
  */
-export const BUILD_LABEL = 'b__id__b';
+export const BUILD_LABEL = 'b1u2i3ld';
 
 /** Puts the id of the build into its files, and into their source maps. */
 export class BuildLabelPlugin {
