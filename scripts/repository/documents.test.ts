@@ -113,6 +113,7 @@ it(`the variables of commands and tests are in ${COMMANDS}, each where it is rea
   const readers: Readonly<Record<string, string>> = {
     FULLCOURT_URL: 'federation/build/src/release/command.ts',
     PUBLISH_TOKEN: 'federation/build/src/release/command.ts',
+    RELEASE_KEY: 'federation/build/src/release/signing-key.ts',
     API_URL: 'dev-host/src/back-end.ts',
     CHROME_PATH: 'scripts/machine/chromium.mjs',
     E2E_URL: 'e2e/harness/product.ts',

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { processClock } from 'api/platform/clock';
 import { openPostgres } from 'api/platform/database/database';
 import { migrate } from 'api/platform/database/migrate';
+import { parseEnv } from 'api/platform/env';
 import { users } from 'api/platform/database/tables/users';
 import { storeReleaseFile } from 'api/modules/releases/release-files';
 import { currentVersion } from 'api/modules/releases/repository';
@@ -132,7 +133,12 @@ const TEAM = { kind: 'administrator', userId: randomUUID() } as const;
 async function releaseByTeam(platform: Platform, version: string): Promise<void> {
   await addRelease(platform, version);
   const replaces = (await currentVersion(platform.db, 'member')) ?? '';
-  await activateRelease({ ...platform, clock: processClock }, 'member', { version, replaces }, TEAM);
+  await activateRelease(
+    { ...platform, config: parseEnv({}), clock: processClock },
+    'member',
+    { version, replaces },
+    TEAM,
+  );
 }
 
 /** A demo whose member remote is 1.5.0 of a team, with later builds of its own. */

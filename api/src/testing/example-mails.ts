@@ -27,6 +27,7 @@ import { orderShippedMail } from '../modules/orders/delivery/order-shipped-mail.
 import { orderRefundedMail } from '../modules/orders/refunds/order-refunded-mail.ts';
 import { releaseWithdrawnMail, type WithdrawnRelease } from '../modules/release-health/release-withdrawn-mail.ts';
 import { publishTokenCreatedMail } from '../modules/releases/publish-token-created-mail.ts';
+import { releaseKeyAddedMail } from '../modules/releases/signing/release-key-added-mail.ts';
 import { checkoutReminderMail } from '../modules/reminders/checkout-reminder-mail.ts';
 import { accountSuspendedMail } from '../modules/users/account-suspended-mail.ts';
 import { invitationMail } from '../modules/users/invitation-mail.ts';
@@ -95,6 +96,7 @@ export const exampleMails: Readonly<Record<string, ExampleMail>> = {
     cause: 'broken',
     current: '1.0.0',
   }),
+  releaseKeyAdded: example('/recover-password', releaseKeyAddedMail, { part: 'member', name: 'GitHub Actions' }),
   publishTokenCreated: example('/recover-password', publishTokenCreatedMail, { part: 'member', days: 30 }),
   guestAccount: example('/recover-password#token=t', guestAccountMail, { token }),
   purchaseHeld: example('/confirm-purchase#token=t', purchaseHeldMail, { ...order, isGift: false, token }),

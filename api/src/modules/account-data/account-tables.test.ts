@@ -50,6 +50,7 @@ const DECISIONS: Readonly<Record<string, readonly [string, string]>> = {
   'picture.created_by': ['kept: of an avatar, the row is deleted', 'kept, anonymous; of an avatar, deleted'],
   'video_file.created_by': ['kept: only administrators upload', 'kept, anonymous'],
   'publish_token.created_by': ['kept: only administrators make any', 'kept, anonymous'],
+  'release_key.created_by': ['kept: only administrators add any', 'kept, anonymous'],
   'release.by_user_id': ['kept: only administrators publish', 'kept, anonymous'],
   'release_activation.by_user_id': ['kept: only administrators publish', 'kept, anonymous'],
   'current_release.canary_by_user_id': ['kept: only administrators publish', 'kept, anonymous'],

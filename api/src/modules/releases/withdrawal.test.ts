@@ -11,6 +11,7 @@ import {
   releases,
   releaseUploads,
 } from '../../platform/database/tables/releases.ts';
+import { parseEnv } from '../../platform/env.ts';
 import type { Publisher } from '../../platform/http/publisher.ts';
 import { closeAfterAll } from '../../testing/close-after-all.ts';
 import { openTestPlatform } from '../../testing/test-platform.ts';
@@ -26,7 +27,8 @@ const NOON = new Date('2026-03-01T12:00:00Z');
 
 const platform = await closeAfterAll(openTestPlatform());
 const onReleaseActivated = vi.fn();
-const context = { db: platform.db, storage: platform.storage, clock: () => NOON, onReleaseActivated };
+const { db, storage } = platform;
+const context = { db, storage, config: parseEnv({}), clock: () => NOON, onReleaseActivated };
 beforeEach(async () => {
   onReleaseActivated.mockClear();
   const tables = [auditEvents, releaseUploads, compositionRevisions, activations, currentReleases, releases];

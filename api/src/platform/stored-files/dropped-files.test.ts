@@ -48,6 +48,8 @@ const WITHOUT_KEYS = [
   'part.paths',
   'rate_limit.key',
   'refund.idempotency_key',
+  'release_key.public_key',
+  'release_signature.key_id',
   'sandbox_session.lines',
   'site.social_links',
   'site.vat_rates',

@@ -5,7 +5,8 @@ import { signedText } from 'federation-contract/signed-text';
 import type { ReleaseManifest } from 'shared-api/releases/releases';
 import type { ApiConfig } from '../../../platform/env.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { activations, releaseKeys, releaseSignatures, releases } from '../../../platform/database/tables/releases.ts';
+import type { releases } from '../../../platform/database/tables/releases.ts';
+import { activations, releaseKeys, releaseSignatures } from '../../../platform/database/tables/releases.ts';
 import type { BrokenRules } from '../release-rules.ts';
 
 export type Policy = Pick<ApiConfig, 'TWO_SIGNATURES'>;
