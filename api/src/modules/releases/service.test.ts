@@ -11,6 +11,7 @@ import {
   releases,
   releaseUploads,
 } from '../../platform/database/tables/releases.ts';
+import { parseEnv } from '../../platform/env.ts';
 import { closeAfterAll } from '../../testing/close-after-all.ts';
 import { openTestPlatform } from '../../testing/test-platform.ts';
 import { releaseOf, testFiles } from '../../testing/test-release.ts';
@@ -27,7 +28,7 @@ beforeEach(async () => {
   for (const table of [releaseUploads, activations, currentReleases, releases]) await platform.db.delete(table);
 });
 
-const store = () => ({ db: platform.db, storage: platform.storage, clock: () => NOON });
+const store = () => ({ db: platform.db, storage: platform.storage, config: parseEnv({}), clock: () => NOON });
 const upload = (version: string, file: string, text: string, by: Publisher = administrator, part: Part = 'member') =>
   uploadReleaseFile(store(), by, { part, version, file }, Buffer.from(text));
 const record = (manifest: ReleaseManifest) => recordRelease(store(), manifest, null);
