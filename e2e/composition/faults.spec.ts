@@ -3,11 +3,14 @@ import { admin, logInByApi, player } from '../harness/accounts.ts';
 import * as faults from '../harness/faults.ts';
 import { test as base } from '../harness/faulty-network.ts';
 import type { FaultyProxy } from '../harness/faulty-proxy.ts';
+import { readRegistry } from '../harness/registry.ts';
 import { expect } from '../harness/test.ts';
+import { withoutHash, type Unhashed } from './without-hash.ts';
 
 /**
  * Everything that can happen to the files of each remote: the rest of the page works, the message names the area, and once the
- * files are there again, one click shows the screen without a reload. Each fault meets one area, in turn, or with
+ * files are there again, one click shows the screen without a reload. Only a hash that was missing is had by a reload, since hashes
+ * come with the page. Each fault meets one area, in turn, or with
  * `pnpm prove:remotes` every one.
  */
 
@@ -69,6 +72,8 @@ const ALL = (remote: string) => new RegExp(`^/r/${remote}/`);
 const CHUNK = (remote: string, screen: string) => new RegExp(`^/r/${remote}/[^/]+/${screen}\\.\\w+\\.js`);
 const STYLE = (remote: string, screen: string) => new RegExp(`^/r/${remote}/[^/]+/${screen}\\.\\w+\\.css`);
 
+const ENTRY = (remote: string) => new RegExp(`^/r/${remote}/[^/]+/entry\\.`);
+
 const cells: readonly { readonly what: string; readonly fault: faults.Fault; readonly files: typeof CHUNK }[] = [
   ...Object.entries(faults.socketFaults).map(([what, fault]) => ({ what, fault, files: ALL })),
   { what: 'answers 404', fault: faults.notFound, files: ALL },
@@ -81,7 +86,12 @@ const cells: readonly { readonly what: string; readonly fault: faults.Fault; rea
   { what: 'has lost a style', fault: faults.notFound, files: STYLE },
   { what: 'answers HTML as a style', fault: faults.htmlPage, files: STYLE },
   { what: 'truncates a style', fault: faults.truncated, files: STYLE },
+  { what: 'has one flipped bit in the entry', fault: faults.flipped, files: ENTRY },
+  { what: 'has one flipped bit in a chunk', fault: faults.flipped, files: CHUNK },
+  { what: 'has one flipped bit in a style', fault: faults.flipped, files: STYLE },
 ];
+
+const unhashed: readonly Unhashed[] = ['entry', 'chunk', 'style'];
 
 export interface FaultOptions {
   readonly everyArea: boolean;
@@ -102,8 +112,9 @@ for (const [turn, area] of areas.entries()) {
     await logInByApi(context, area.account);
     await page.clock.install();
     const third = await openThird(browser, network, area);
-    const own = everyArea ? cells : cells.filter((_, index) => index % areas.length === turn);
-    for (const { what, fault, files } of own) {
+    const ownOf = <Cell>(all: readonly Cell[]) =>
+      everyArea ? all : all.filter((_, index) => index % areas.length === turn);
+    for (const { what, fault, files } of ownOf(cells)) {
       await test.step(what, async () => {
         network.break(files(area.remote, area.screen), fault);
         const isSlow = SLOW.has(what);
@@ -113,6 +124,22 @@ for (const [turn, area] of areas.entries()) {
         await visitOther(page, area);
         await expectMessage(page, area.name, isSlow);
         await recover(page, network, area);
+      });
+    }
+    for (const what of ownOf(unhashed)) {
+      await test.step(`has no hash of its ${what}`, async () => {
+        const { remotes } = await readRegistry(context.request);
+        const remote = remotes.find(({ name }) => name === area.remote)!;
+        const change = await withoutHash(context.request, remote, area.screen, what);
+        network.break(new RegExp(`^(?:${area.path}$|/r/${area.remote}/)`), faults.rewritten(change));
+        await page.goto(area.path, { waitUntil: 'commit' });
+        await expectLayout(page);
+        await Promise.all([expectMessage(page, area.name, false), expectThird(third, area)]);
+        await visitOther(page, area);
+        await expectMessage(page, area.name, false);
+        network.repair();
+        await page.reload();
+        await expect(page.locator(`[data-boundary=${area.remote}]`)).toBeVisible();
       });
     }
     await test.step('in Spanish', async () => {

@@ -53,13 +53,26 @@ const PAGE = '<!doctype html><title>Welcome to the network</title><p>Please log 
 /** Sends a response that is complete for the browser, with half of the file. */
 const truncates: Fault = (outgoing, response) => send(outgoing, { ...response, body: half(response.body) });
 
+/** Sends another text, which no later response confirms. */
+export const rewritten =
+  (change: (text: string) => string): Fault =>
+  (outgoing, { status, headers, body }) =>
+    send(outgoing, {
+      status,
+      headers: { ...headers, etag: '"rewritten"' },
+      body: Buffer.from(change(body.toString())),
+    });
+
 /** Changes the module of a screen, so that it throws where it is evaluated, or its component where it is rendered. */
-const rewrites =
-  (pattern: RegExp, replacement: string): Fault =>
-  (outgoing, response) => {
-    const rewritten = response.body.toString().replace(pattern, replacement);
-    send(outgoing, { ...response, body: Buffer.from(rewritten) });
-  };
+const rewrites = (pattern: RegExp, replacement: string) => rewritten((text) => text.replace(pattern, replacement));
+
+/** Changes one bit of a file, so that it means the same: only its hash tells. */
+const flips: Fault = (outgoing, response) => {
+  const body = Buffer.from(response.body);
+  const at = /use strict|@layer/.exec(body.toString('latin1'))?.index ?? 0;
+  body.writeUInt8(body.readUInt8(at + 1) ^ 0x20, at + 1);
+  send(outgoing, { ...response, body });
+};
 
 const THROW = '(()=>{throw new Error("broken on purpose")})';
 
@@ -76,6 +89,7 @@ export const notFound = respondsWith(404, 'text/html', PAGE);
 export const htmlPage = respondsWith(200, 'text/html', PAGE);
 export const badGateway = respondsWith(502, 'application/json', '{"message":"Bad gateway"}');
 export const truncated = truncates;
+export const flipped = flips;
 export const throwsWhenEvaluated = rewrites(/\w+\.d\(\w+,\{\w+Page:/, `${THROW}(),$&`);
 export const throwsWhenRendered = rewrites(/(\w+Page:\(\)=>)\w+/, `$1${THROW}`);
 
