@@ -1,13 +1,11 @@
-import { createHash } from 'node:crypto';
 import { expect, type APIRequestContext } from '@playwright/test';
+import { integrityOf } from '../harness/integrity-of.ts';
 import type { PageRegistry } from '../harness/registry.ts';
 
 type Remote = PageRegistry['remotes'][number];
 
 /** The file of a release that has no hash. */
 export type Unhashed = 'entry' | 'chunk' | 'style';
-
-const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
 /**
  * Returns what turns the text of pages and of a remote's files into what they were if the release had been built without a hash
