@@ -21,7 +21,9 @@ test('what gets into a page as a script does not run, and the server learns of i
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
-  const ran = await page.evaluate(() => {
+  const ran = await page.evaluate(async () => {
+    // DevTools allow `Function` until what they evaluate first waits.
+    await new Promise((resolve) => setTimeout(resolve));
     const attempts = [
       () =>
         (document.body.appendChild(document.createElement('p')).innerHTML = '<img src="x" onerror="window.ran = 1">'),

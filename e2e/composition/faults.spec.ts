@@ -4,8 +4,8 @@ import * as faults from '../harness/faults.ts';
 import { test as base } from '../harness/faulty-network.ts';
 import type { FaultyProxy } from '../harness/faulty-proxy.ts';
 import { readRegistry } from '../harness/registry.ts';
+import { withChangedChunk, withoutHash, type Change, type HashedFile } from '../harness/release-hashes.ts';
 import { expect } from '../harness/test.ts';
-import { withoutHash, type Unhashed } from './without-hash.ts';
 
 /**
  * Everything that can happen to the files of each remote: the rest of the page works, the message names the area, and once the
@@ -80,8 +80,6 @@ const cells: readonly { readonly what: string; readonly fault: faults.Fault; rea
   { what: 'answers 502 with JSON', fault: faults.badGateway, files: ALL },
   { what: 'answers with HTML', fault: faults.htmlPage, files: ALL },
   { what: 'truncates', fault: faults.truncated, files: ALL },
-  { what: 'throws when evaluated', fault: faults.throwsWhenEvaluated, files: CHUNK },
-  { what: 'throws when rendered', fault: faults.throwsWhenRendered, files: CHUNK },
   { what: 'has lost a chunk', fault: faults.notFound, files: CHUNK },
   { what: 'has lost a style', fault: faults.notFound, files: STYLE },
   { what: 'answers HTML as a style', fault: faults.htmlPage, files: STYLE },
@@ -91,7 +89,13 @@ const cells: readonly { readonly what: string; readonly fault: faults.Fault; rea
   { what: 'has one flipped bit in a style', fault: faults.flipped, files: STYLE },
 ];
 
-const unhashed: readonly Unhashed[] = ['entry', 'chunk', 'style'];
+const unhashed: readonly HashedFile[] = ['entry', 'chunk', 'style'];
+
+/** The faults of a release as it was built, in which every hash is right. */
+const throwing = [
+  { what: 'throws when evaluated', change: faults.throwsWhenEvaluated },
+  { what: 'throws when rendered', change: faults.throwsWhenRendered },
+];
 
 export interface FaultOptions {
   readonly everyArea: boolean;
@@ -119,24 +123,29 @@ for (const [turn, area] of areas.entries()) {
         network.break(files(area.remote, area.screen), fault);
         const isSlow = SLOW.has(what);
         await page.goto(area.path, { waitUntil: 'commit' });
-        await expectLayout(page);
-        await Promise.all([expectMessage(page, area.name, isSlow), expectThird(third, area)]);
-        await visitOther(page, area);
-        await expectMessage(page, area.name, isSlow);
+        await expectFailure(page, third, area, isSlow);
+        await recover(page, network, area);
+      });
+    }
+    const { remotes } = await readRegistry(context.request);
+    const remote = remotes.find(({ name }) => name === area.remote)!;
+    const release = (change: Change) =>
+      network.break(new RegExp(`^(?:${area.path}$|/r/${area.remote}/)`), faults.rewritten(change));
+    for (const { what, change } of ownOf(throwing)) {
+      await test.step(what, async () => {
+        release(await withChangedChunk(context.request, remote, area.screen, change));
+        const thrown = page.waitForEvent('console', (message) => message.text().includes(faults.THROWN));
+        await page.goto(area.path, { waitUntil: 'commit' });
+        await expectFailure(page, third, area, false);
+        await thrown;
         await recover(page, network, area);
       });
     }
     for (const what of ownOf(unhashed)) {
       await test.step(`has no hash of its ${what}`, async () => {
-        const { remotes } = await readRegistry(context.request);
-        const remote = remotes.find(({ name }) => name === area.remote)!;
-        const change = await withoutHash(context.request, remote, area.screen, what);
-        network.break(new RegExp(`^(?:${area.path}$|/r/${area.remote}/)`), faults.rewritten(change));
+        release(await withoutHash(context.request, remote, area.screen, what));
         await page.goto(area.path, { waitUntil: 'commit' });
-        await expectLayout(page);
-        await Promise.all([expectMessage(page, area.name, false), expectThird(third, area)]);
-        await visitOther(page, area);
-        await expectMessage(page, area.name, false);
+        await expectFailure(page, third, area, false);
         network.repair();
         await page.reload();
         await expect(page.locator(`[data-boundary=${area.remote}]`)).toBeVisible();
@@ -191,6 +200,14 @@ async function openThird(browser: Browser, network: FaultyProxy, { third }: Area
 async function expectThird(page: Page, { third }: Area): Promise<void> {
   await page.goto(third.path, { waitUntil: 'commit' });
   await expect(page.locator(`[data-boundary=${third.remote}]`)).toBeVisible();
+}
+
+/** Expects the message of the area, and again after another area; the rest of the page, and the third area, work. */
+async function expectFailure(page: Page, third: Page, area: Area, isSlow: boolean): Promise<void> {
+  await expectLayout(page);
+  await Promise.all([expectMessage(page, area.name, isSlow), expectThird(third, area)]);
+  await visitOther(page, area);
+  await expectMessage(page, area.name, isSlow);
 }
 
 async function expectLayout(page: Page): Promise<void> {

@@ -63,9 +63,6 @@ export const rewritten =
       body: Buffer.from(change(body.toString())),
     });
 
-/** Changes the module of a screen, so that it throws where it is evaluated, or its component where it is rendered. */
-const rewrites = (pattern: RegExp, replacement: string) => rewritten((text) => text.replace(pattern, replacement));
-
 /** Changes one bit of a file, so that it means the same: only its hash tells. */
 const flips: Fault = (outgoing, response) => {
   const body = Buffer.from(response.body);
@@ -74,7 +71,9 @@ const flips: Fault = (outgoing, response) => {
   send(outgoing, { ...response, body });
 };
 
-const THROW = '(()=>{throw new Error("broken on purpose")})';
+/** The message of what screens throw. */
+export const THROWN = 'broken on purpose';
+const THROW = `(()=>{throw new Error("${THROWN}")})`;
 
 /** What can happen to a connection. */
 export const socketFaults = {
@@ -90,8 +89,10 @@ export const htmlPage = respondsWith(200, 'text/html', PAGE);
 export const badGateway = respondsWith(502, 'application/json', '{"message":"Bad gateway"}');
 export const truncated = truncates;
 export const flipped = flips;
-export const throwsWhenEvaluated = rewrites(/\w+\.d\(\w+,\{\w+Page:/, `${THROW}(),$&`);
-export const throwsWhenRendered = rewrites(/(\w+Page:\(\)=>)\w+/, `$1${THROW}`);
+
+/* Changes of a screen's chunk, with which it throws. Its hash changes with it (`release-hashes.ts`). */
+export const throwsWhenEvaluated = (text: string) => text.replace(/\w+\.d\(\w+,\{\w+Page:/, `${THROW}(),$&`);
+export const throwsWhenRendered = (text: string) => text.replace(/(\w+Page:\(\)=>)\w+/, `$1${THROW}`);
 
 /** The signatures of the two protocols differ, so that their union cannot be called. */
 const write = (outgoing: Writable, bytes: Buffer, done?: () => void) => outgoing.write(bytes, done);
