@@ -13,7 +13,7 @@ const FAULTS = [
   { what: 'resets in the middle', fault: faults.socketFaults['resets in the middle'], files: ALL },
   { what: 'answers 502', fault: faults.badGateway, files: ALL },
   { what: 'answers 502 for a chunk', fault: faults.badGateway, files: CHUNK },
-  { what: 'answers with HTML', fault: faults.htmlPage, files: ALL, stage: 'evaluation' },
+  { what: 'answers with HTML', fault: faults.htmlPage, files: ALL },
   { what: 'answers 404', fault: faults.notFound, files: ALL, stage: 'entry' },
   { what: 'has lost a chunk', fault: faults.notFound, files: CHUNK, stage: 'evaluation' },
 ] as const;

@@ -1,5 +1,4 @@
 import type { FastifyReply } from 'fastify';
-import { REPORTING_GROUP, REPORTS_PATH } from './page-policy.ts';
 
 /** Features that only the product's own pages may use: to practise with a video, and to record oneself doing so. */
 const OWN_FEATURES = ['camera', 'fullscreen', 'picture-in-picture', 'screen-wake-lock'];
@@ -26,8 +25,6 @@ const HEADERS = {
   ].join(', '),
   // Other sites learn that a visitor came from here, but never from which page: its address may contain a token.
   'referrer-policy': 'strict-origin-when-cross-origin',
-  // Where browsers send reports of what a policy has blocked, by the name in the policy.
-  'reporting-endpoints': `${REPORTING_GROUP}="${REPORTS_PATH}"`,
   'x-content-type-options': 'nosniff',
 } as const;
 

@@ -1,7 +1,7 @@
 import { defineEndpoints, noContent } from '../endpoints/endpoint.ts';
 
-/** What browsers send by `report-uri` and by `report-to`. */
-export const CSP_REPORT_TYPES = ['application/csp-report', 'application/reports+json'] as const;
+/** What browsers send by `report-uri`. */
+export const CSP_REPORT_TYPE = 'application/csp-report';
 
 const tag = { name: 'csp', description: 'Violations of the content security policy' };
 
@@ -11,7 +11,7 @@ export const cspReportEndpoints = defineEndpoints(tag, {
     summary: 'Report violations of a page’s content security policy',
     description: 'Sent by browsers. They are counted by part and directive; of the rest, hardly anything is kept.',
     access: 'public',
-    bytes: CSP_REPORT_TYPES,
+    bytes: [CSP_REPORT_TYPE],
     ...noContent,
   },
 });

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { CSP_REPORT_TYPES } from 'shared-api/operations/csp-reports';
+import { CSP_REPORT_TYPE } from 'shared-api/operations/csp-reports';
 import type { ApiContext } from '../../platform/context.ts';
 import type { Log } from '../../platform/current-log.ts';
 import { ApiError } from '../../platform/http/errors/api-error.ts';
 import { clientRates } from '../../platform/http/limits/rate-limits.ts';
 import { createRoute } from '../../platform/http/route.ts';
 import { selectParts } from '../releases/parts.ts';
-import { parseViolations, type Violation } from './violations.ts';
+import { parseViolation, type Violation } from './violations.ts';
 
 const MAX_BYTES = 64 * 1024;
 
@@ -18,20 +18,18 @@ export async function cspReportRoutes(app: FastifyInstance, { db, metrics, confi
   const route = createRoute(app);
   const logged = new Map<string, number>();
 
-  app.addContentTypeParser([...CSP_REPORT_TYPES], { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser(CSP_REPORT_TYPE, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.addContentTypeParser('*', (_request, _payload, done) =>
-    done(new ApiError('unsupported_media_type', `Send reports as ${CSP_REPORT_TYPES.join(' or ')}.`)),
+    done(new ApiError('unsupported_media_type', `Send reports as ${CSP_REPORT_TYPE}.`)),
   );
 
   const options = { ...clientRates(config).report, bodyLimit: MAX_BYTES };
   route('POST /csp-reports', options, async ({ bytes, request }) => {
     const parts = (await selectParts(db)).map(({ name }) => name);
-    const violations = parseViolations(parseJson(bytes), parts);
-    if (!violations) throw new ApiError('bad_request', 'This is no report of a content security policy.');
-    for (const violation of violations) {
-      metrics.countCspViolation(violation.part, violation.directive);
-      log(violation, request.log);
-    }
+    const violation = parseViolation(parseJson(bytes), parts);
+    if (!violation) throw new ApiError('bad_request', 'This is no report of a content security policy.');
+    metrics.countCspViolation(violation.part, violation.directive);
+    log(violation, request.log);
   });
 
   function log(violation: Violation, to: Log): void {

@@ -25,27 +25,16 @@ const DIRECTIVES = [
   'worker-src',
 ] as const;
 
-/** As many as one request may report. A page that violates its policy in a loop reports each time. */
-const AT_ONCE = 50;
-
 const url = z.string().max(4000);
 
-/** The body of a report by `report-uri`; older browsers send the second name of the directive, with its values. */
-const legacyReport = z.object({
+/** What `report-uri` gets; older browsers send the second name of the directive, with its values. */
+const reportBody = z.object({
   'csp-report': z.object({
     'effective-directive': z.string().optional(),
     'violated-directive': z.string().optional(),
     'blocked-uri': url.default(''),
     'source-file': url.nullish(),
   }),
-});
-
-/** The body of a request by the Reporting API, in which other kinds of reports may come, too. */
-const reports = z.array(z.object({ type: z.string(), body: z.unknown() })).max(AT_ONCE);
-const violationBody = z.object({
-  effectiveDirective: z.string(),
-  blockedURL: url.nullish(),
-  sourceFile: url.nullish(),
 });
 
 /** What is kept of a violation: nothing that names a visitor or what they were looking at. */
@@ -60,32 +49,19 @@ export interface Violation {
 }
 
 /**
- * Reads the violations that a browser reports, in either format; `null` if it is neither.
+ * Reads the violation that a browser reports; `null` if the body is no report of one.
  *
  * @param parts those that there are; whatever else a client names is `other`
  */
-export function parseViolations(body: unknown, parts: readonly Part[]): Violation[] | null {
-  const legacy = legacyReport.safeParse(body);
-  if (legacy.success) {
-    const report = legacy.data['csp-report'];
-    const directive = report['effective-directive'] ?? report['violated-directive'] ?? '';
-    return [violation(directive, report['blocked-uri'], report['source-file'] ?? '', parts)];
-  }
-  const several = reports.safeParse(body);
-  if (!several.success) return null;
-  return several.data.flatMap(({ type, body: details }) => {
-    const { success, data } = violationBody.safeParse(details);
-    if (type !== 'csp-violation' || !success) return [];
-    return [violation(data.effectiveDirective, data.blockedURL ?? '', data.sourceFile ?? '', parts)];
-  });
-}
-
-function violation(directive: string, blocked: string, source: string, parts: readonly Part[]): Violation {
-  const [name] = directive.split(' ', 1);
+export function parseViolation(body: unknown, parts: readonly Part[]): Violation | null {
+  const { success, data } = reportBody.safeParse(body);
+  if (!success) return null;
+  const report = data['csp-report'];
+  const [directive] = (report['effective-directive'] ?? report['violated-directive'] ?? '').split(' ', 1);
   return {
-    ...causeOf(source, parts),
-    directive: DIRECTIVES.find((known) => known === name) ?? 'other',
-    blocked: kindOf(blocked),
+    ...causeOf(report['source-file'] ?? '', parts),
+    directive: DIRECTIVES.find((known) => known === directive) ?? 'other',
+    blocked: kindOf(report['blocked-uri']),
   };
 }
 
