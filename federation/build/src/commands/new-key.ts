@@ -8,6 +8,6 @@ export async function run({ part, args: [name] }: Call): Promise<void> {
   if (name === undefined) throw new ReleaseError('Name the file that the private key is to be in.');
   const file = path.resolve(process.env.INIT_CWD ?? '', name);
   const publicKey = await writeNewKey(file);
-  console.log(`The private key is in ${file}. Keep it where only you, or your CI, can read it.`);
+  console.log(`The private key is in ${name}. Keep it where only you, or your CI, can read it.`);
   console.log(`An administrator adds this public key for ${part}, under Releases:\n\n${publicKey}`);
 }

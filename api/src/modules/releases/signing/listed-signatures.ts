@@ -23,7 +23,10 @@ export async function withSignatures(db: Database, policy: Policy, rows: readonl
   return rows.map((row) => {
     const { part, version, published, activated } = row;
     const by = signatures.filter((one) => one.part === part && one.version === version).map(({ key }) => key);
-    const isExempt = !withKeys.has(part) || activated?.at || (published.userId ?? published.tokenId) === null;
+    const isExempt =
+      !withKeys.has(part) ||
+      (activated?.at && activated.at >= published.at) ||
+      (published.userId ?? published.tokenId) === null;
     return { ...releaseResponse(row), signatures: { by, needed: isExempt ? 0 : neededFor(policy, part) } };
   });
 }

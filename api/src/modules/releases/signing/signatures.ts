@@ -1,5 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull } from 'drizzle-orm';
 import type { Part } from 'federation-contract/parts';
 import { signedText } from 'federation-contract/signed-text';
 import type { ReleaseManifest } from 'shared-api/releases/releases';
@@ -23,12 +23,12 @@ export function isSignatureOf(manifest: ReleaseManifest, publicKey: string, sign
  * neither a new key nor a revoked one takes a release from pages, or keeps a rollback from it.
  */
 export async function signatureRule(db: Database, policy: Policy, release: ReleaseRow): Promise<BrokenRules> {
-  const { part, version } = release;
+  const { part } = release;
   if (release.by_user_id === null && release.by_token_id === null) return {};
   if (!(await partsWithKeys(db)).has(part)) return {};
   const needed = neededFor(policy, part);
   const { length } = await signersOf(db, release);
-  if (length >= needed || (await hasBeenCurrent(db, part, version))) return {};
+  if (length >= needed || (await hasBeenCurrent(db, release))) return {};
   const keys = needed === 1 ? 'a key' : `${needed} different keys`;
   return { signatures: `Signed by ${length} of the part’s keys; it has to be signed by ${keys}` };
 }
@@ -59,11 +59,12 @@ async function signersOf(db: Database, { part, version, manifest }: ReleaseRow):
   );
 }
 
-async function hasBeenCurrent(db: Database, part: Part, version: string): Promise<boolean> {
+/** Only since it was recorded: another release may have had its version before, and be gone. */
+async function hasBeenCurrent(db: Database, { part, version, created_at: recorded }: ReleaseRow): Promise<boolean> {
   const [row] = await db
     .select()
     .from(activations)
-    .where(and(eq(activations.part, part), eq(activations.version, version)))
+    .where(and(eq(activations.part, part), eq(activations.version, version), gte(activations.created_at, recorded)))
     .limit(1);
   return row !== undefined;
 }

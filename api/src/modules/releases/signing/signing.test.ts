@@ -211,6 +211,15 @@ it('needs no signature of what the server has brought along', async () => {
   expect((await calls('member').activate('2.0.0', '1.0.0')).status).toBe(204);
 });
 
+it('needs a signature of another build under the version of one that was current and is gone', async () => {
+  await db.insert(activations).values({ part: 'member', version: '2.0.0', created_at: new Date('2026-01-01') });
+  await addKey('member', 'Ana', ana);
+  await record('member', '2.0.0');
+  expect(brokenRulesIn(await calls('member').activate('2.0.0', '1.0.0'))).toHaveProperty('signatures');
+  const { items } = (await api.get('/api/admin/releases?part=member', admin)).as(page(release));
+  expect(items[0]?.signatures).toEqual({ by: [], needed: 1 });
+});
+
 it('lists who has signed a release, and how many have to', async () => {
   await addKey('member', 'Ana', ana);
   await record('member', '2.0.0');
