@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './harness/test.ts';
 
-test.use({ reducedMotion: 'reduce' });
+// The test adds fonts and styles of its own.
+test.use({ reducedMotion: 'reduce', bypassCSP: true });
 
 const WIDTHS = [360, 768, 1440];
 const HEIGHT = 900;

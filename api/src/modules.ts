@@ -17,6 +17,7 @@ import { bookResource } from './modules/books/resource.ts';
 import { bookRoutes } from './modules/books/routes.ts';
 import { categoryResource } from './modules/categories/resource.ts';
 import { couponResource } from './modules/coupons/resource.ts';
+import { cspReportRoutes } from './modules/csp-reports/routes.ts';
 import { couponRoutes } from './modules/coupons/routes.ts';
 import { demoRoutes } from './modules/demo/routes.ts';
 import { backupRoutes } from './modules/backup/routes.ts';
@@ -218,6 +219,7 @@ export const modules: readonly ApiModule[] = [
     schedule: { 'check-files': CHECK_SECONDS },
   },
   { scopedRoutes: [importRoutes] },
+  { scopedRoutes: [cspReportRoutes] },
   { routes: [outboxRoutes] },
   { routes: [overviewRoutes] },
   { routes: [searchRoutes] },

@@ -3,11 +3,14 @@ import { admin, logInByApi, player } from '../harness/accounts.ts';
 import * as faults from '../harness/faults.ts';
 import { test as base } from '../harness/faulty-network.ts';
 import type { FaultyProxy } from '../harness/faulty-proxy.ts';
+import { readRegistry } from '../harness/registry.ts';
+import { withChangedChunk, withoutHash, type Change, type HashedFile } from '../harness/release-hashes.ts';
 import { expect } from '../harness/test.ts';
 
 /**
  * Everything that can happen to the files of each remote: the rest of the page works, the message names the area, and once the
- * files are there again, one click shows the screen without a reload. Each fault meets one area, in turn, or with
+ * files are there again, one click shows the screen without a reload. Only a hash that was missing is had by a reload, since hashes
+ * come with the page. Each fault meets one area, in turn, or with
  * `pnpm prove:remotes` every one.
  */
 
@@ -69,18 +72,29 @@ const ALL = (remote: string) => new RegExp(`^/r/${remote}/`);
 const CHUNK = (remote: string, screen: string) => new RegExp(`^/r/${remote}/[^/]+/${screen}\\.\\w+\\.js`);
 const STYLE = (remote: string, screen: string) => new RegExp(`^/r/${remote}/[^/]+/${screen}\\.\\w+\\.css`);
 
+const ENTRY = (remote: string) => new RegExp(`^/r/${remote}/[^/]+/entry\\.`);
+
 const cells: readonly { readonly what: string; readonly fault: faults.Fault; readonly files: typeof CHUNK }[] = [
   ...Object.entries(faults.socketFaults).map(([what, fault]) => ({ what, fault, files: ALL })),
   { what: 'answers 404', fault: faults.notFound, files: ALL },
   { what: 'answers 502 with JSON', fault: faults.badGateway, files: ALL },
   { what: 'answers with HTML', fault: faults.htmlPage, files: ALL },
   { what: 'truncates', fault: faults.truncated, files: ALL },
-  { what: 'throws when evaluated', fault: faults.throwsWhenEvaluated, files: CHUNK },
-  { what: 'throws when rendered', fault: faults.throwsWhenRendered, files: CHUNK },
   { what: 'has lost a chunk', fault: faults.notFound, files: CHUNK },
   { what: 'has lost a style', fault: faults.notFound, files: STYLE },
   { what: 'answers HTML as a style', fault: faults.htmlPage, files: STYLE },
   { what: 'truncates a style', fault: faults.truncated, files: STYLE },
+  { what: 'has one flipped bit in the entry', fault: faults.flipped, files: ENTRY },
+  { what: 'has one flipped bit in a chunk', fault: faults.flipped, files: CHUNK },
+  { what: 'has one flipped bit in a style', fault: faults.flipped, files: STYLE },
+];
+
+const unhashed: readonly HashedFile[] = ['entry', 'chunk', 'style'];
+
+/** The faults of a release as it was built, in which every hash is right. */
+const throwing = [
+  { what: 'throws when evaluated', change: faults.throwsWhenEvaluated },
+  { what: 'throws when rendered', change: faults.throwsWhenRendered },
 ];
 
 export interface FaultOptions {
@@ -102,17 +116,39 @@ for (const [turn, area] of areas.entries()) {
     await logInByApi(context, area.account);
     await page.clock.install();
     const third = await openThird(browser, network, area);
-    const own = everyArea ? cells : cells.filter((_, index) => index % areas.length === turn);
-    for (const { what, fault, files } of own) {
+    const ownOf = <Cell>(all: readonly Cell[]) =>
+      everyArea ? all : all.filter((_, index) => index % areas.length === turn);
+    for (const { what, fault, files } of ownOf(cells)) {
       await test.step(what, async () => {
         network.break(files(area.remote, area.screen), fault);
         const isSlow = SLOW.has(what);
         await page.goto(area.path, { waitUntil: 'commit' });
-        await expectLayout(page);
-        await Promise.all([expectMessage(page, area.name, isSlow), expectThird(third, area)]);
-        await visitOther(page, area);
-        await expectMessage(page, area.name, isSlow);
+        await expectFailure(page, third, area, isSlow);
         await recover(page, network, area);
+      });
+    }
+    const { remotes } = await readRegistry(context.request);
+    const remote = remotes.find(({ name }) => name === area.remote)!;
+    const release = (change: Change) =>
+      network.break(new RegExp(`^(?:${area.path}$|/r/${area.remote}/)`), faults.rewritten(change));
+    for (const { what, change } of ownOf(throwing)) {
+      await test.step(what, async () => {
+        release(await withChangedChunk(context.request, remote, area.screen, change));
+        const thrown = page.waitForEvent('console', (message) => message.text().includes(faults.THROWN));
+        await page.goto(area.path, { waitUntil: 'commit' });
+        await expectFailure(page, third, area, false);
+        await thrown;
+        await recover(page, network, area);
+      });
+    }
+    for (const what of ownOf(unhashed)) {
+      await test.step(`has no hash of its ${what}`, async () => {
+        release(await withoutHash(context.request, remote, area.screen, what));
+        await page.goto(area.path, { waitUntil: 'commit' });
+        await expectFailure(page, third, area, false);
+        network.repair();
+        await page.reload();
+        await expect(page.locator(`[data-boundary=${area.remote}]`)).toBeVisible();
       });
     }
     await test.step('in Spanish', async () => {
@@ -164,6 +200,14 @@ async function openThird(browser: Browser, network: FaultyProxy, { third }: Area
 async function expectThird(page: Page, { third }: Area): Promise<void> {
   await page.goto(third.path, { waitUntil: 'commit' });
   await expect(page.locator(`[data-boundary=${third.remote}]`)).toBeVisible();
+}
+
+/** Expects the message of the area, and again after another area; the rest of the page, and the third area, work. */
+async function expectFailure(page: Page, third: Page, area: Area, isSlow: boolean): Promise<void> {
+  await expectLayout(page);
+  await Promise.all([expectMessage(page, area.name, isSlow), expectThird(third, area)]);
+  await visitOther(page, area);
+  await expectMessage(page, area.name, isSlow);
 }
 
 async function expectLayout(page: Page): Promise<void> {

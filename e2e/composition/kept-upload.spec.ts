@@ -1,13 +1,17 @@
 import path from 'node:path';
 import type { VideoUpload } from 'shared-api/videos/video-files';
 import { admin, logInByApi } from '../harness/accounts.ts';
-import { notFound, throwsWhenRendered } from '../harness/faults.ts';
+import { notFound, rewritten, throwsWhenRendered } from '../harness/faults.ts';
 import { test } from '../harness/faulty-network.ts';
 import { workspace } from '../harness/product.ts';
 import { remove, save, startNew } from '../harness/records.ts';
+import { readRegistry } from '../harness/registry.ts';
+import { withChangedChunk } from '../harness/release-hashes.ts';
 import { expect } from '../harness/test.ts';
 
 const CLIP = path.join(workspace, 'demo/media/drills/star-passing.mp4');
+/** The page that the test starts with, and the files of its area. */
+const RELEASE = /^\/(?:videos$|r\/admin\/)/;
 const SCREEN = /^\/r\/admin\/[^/]+\/users\.\w+\.js/;
 
 test('an upload keeps its indicator, its controls and its only sender while another screen of the area fails', async ({
@@ -16,6 +20,10 @@ test('an upload keeps its indicator, its controls and its only sender while anot
   network,
 }) => {
   const { access_token } = await logInByApi(context, admin);
+  const { remotes } = await readRegistry(context.request);
+  const remote = remotes.find(({ name }) => name === 'admin')!;
+  const throwing = rewritten(await withChangedChunk(context.request, remote, 'users', throwsWhenRendered));
+  network.break(RELEASE, throwing);
   await page.goto('/videos');
   await startNew(page, 'New video');
   await page.getByLabel('Title').fill('Long drill');
@@ -33,9 +41,12 @@ test('an upload keeps its indicator, its controls and its only sender while anot
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   const tryAgain = page.getByRole('main').getByRole('alert').getByRole('button', { name: 'Try again' });
   const indicator = page.getByRole('complementary', { name: 'Uploads' });
-  for (const [what, fault] of Object.entries({ 'a lost chunk': notFound, 'an error': throwsWhenRendered })) {
+  for (const [what, files, fault] of [
+    ['a lost chunk', SCREEN, notFound],
+    ['an error', RELEASE, throwing],
+  ] as const) {
     await test.step(what, async () => {
-      network.break(SCREEN, fault);
+      network.break(files, fault);
       await menu.getByRole('link', { name: 'Users', exact: true }).click();
       await tryAgain.click();
       await expect(tryAgain).toBeEnabled();

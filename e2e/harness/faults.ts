@@ -53,15 +53,27 @@ const PAGE = '<!doctype html><title>Welcome to the network</title><p>Please log 
 /** Sends a response that is complete for the browser, with half of the file. */
 const truncates: Fault = (outgoing, response) => send(outgoing, { ...response, body: half(response.body) });
 
-/** Changes the module of a screen, so that it throws where it is evaluated, or its component where it is rendered. */
-const rewrites =
-  (pattern: RegExp, replacement: string): Fault =>
-  (outgoing, response) => {
-    const rewritten = response.body.toString().replace(pattern, replacement);
-    send(outgoing, { ...response, body: Buffer.from(rewritten) });
-  };
+/** Sends another text, which no later response confirms. */
+export const rewritten =
+  (change: (text: string) => string): Fault =>
+  (outgoing, { status, headers, body }) =>
+    send(outgoing, {
+      status,
+      headers: { ...headers, etag: '"rewritten"' },
+      body: Buffer.from(change(body.toString())),
+    });
 
-const THROW = '(()=>{throw new Error("broken on purpose")})';
+/** Changes one bit of a file, so that it means the same: only its hash tells. */
+const flips: Fault = (outgoing, response) => {
+  const body = Buffer.from(response.body);
+  const at = /use strict|@layer/.exec(body.toString('latin1'))?.index ?? 0;
+  body.writeUInt8(body.readUInt8(at + 1) ^ 0x20, at + 1);
+  send(outgoing, { ...response, body });
+};
+
+/** The message of what screens throw. */
+export const THROWN = 'broken on purpose';
+const THROW = `(()=>{throw new Error("${THROWN}")})`;
 
 /** What can happen to a connection. */
 export const socketFaults = {
@@ -76,8 +88,11 @@ export const notFound = respondsWith(404, 'text/html', PAGE);
 export const htmlPage = respondsWith(200, 'text/html', PAGE);
 export const badGateway = respondsWith(502, 'application/json', '{"message":"Bad gateway"}');
 export const truncated = truncates;
-export const throwsWhenEvaluated = rewrites(/\w+\.d\(\w+,\{\w+Page:/, `${THROW}(),$&`);
-export const throwsWhenRendered = rewrites(/(\w+Page:\(\)=>)\w+/, `$1${THROW}`);
+export const flipped = flips;
+
+/* Changes of a screen's chunk, with which it throws. Its hash changes with it (`release-hashes.ts`). */
+export const throwsWhenEvaluated = (text: string) => text.replace(/\w+\.d\(\w+,\{\w+Page:/, `${THROW}(),$&`);
+export const throwsWhenRendered = (text: string) => text.replace(/(\w+Page:\(\)=>)\w+/, `$1${THROW}`);
 
 /** The signatures of the two protocols differ, so that their union cannot be called. */
 const write = (outgoing: Writable, bytes: Buffer, done?: () => void) => outgoing.write(bytes, done);

@@ -98,8 +98,7 @@ export class FaultyProxy {
       port,
       path,
       method,
-      // A body that is to be spoiled must not be compressed.
-      headers: { ...known(headers), host: String(authority), ...(fault && { 'accept-encoding': 'identity' }) },
+      headers: { ...known(fault ? forWholeBody(headers) : headers), host: String(authority) },
       agent: this.agent,
     });
     forwarded.once('response', (response) => {
@@ -115,6 +114,13 @@ export class FaultyProxy {
     incoming.pipe(forwarded);
   }
 }
+
+/** A body that is to be spoiled must be there, and not compressed. */
+const forWholeBody = (headers: IncomingMessage['headers']): IncomingMessage['headers'] => ({
+  ...headers,
+  'accept-encoding': 'identity',
+  'if-none-match': undefined,
+});
 
 async function spoil(
   fault: Fault,

@@ -7,6 +7,9 @@ export interface PageRegistry {
     readonly name: string;
     readonly version: string;
     readonly base: string;
+    readonly entry: string;
+    readonly integrity: string;
+    readonly hashes: string;
     readonly why: 'stable' | 'canary' | 'pinned' | 'fallback';
   }[];
 }

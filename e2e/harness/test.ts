@@ -1,5 +1,6 @@
 import { test as base, type BrowserContext } from '@playwright/test';
 import { stretchDeadlines } from './deadlines.ts';
+import { watchPolicy } from './page-policy.ts';
 import { E2E_URL, runningProduct, startProduct, withDemoDir, type Product } from './product.ts';
 
 type UseProduct = (product: Product) => Promise<void>;
@@ -27,7 +28,9 @@ const patient = base.extend<{ readonly deadlineFactor: number }>({
   deadlineFactor: [DEADLINE_FACTOR, { option: true }],
   context: async ({ context, deadlineFactor }, use) => {
     await stretchDeadlines(context, deadlineFactor);
+    const expectNoViolation = watchPolicy(context);
     await use(context);
+    expectNoViolation();
   },
 });
 
@@ -42,8 +45,10 @@ export const test = patient.extend<{ readonly otherDevice: BrowserContext }, { r
   otherDevice: async ({ browser, product, deadlineFactor }, use) => {
     const context = await browser.newContext({ baseURL: product.url });
     await stretchDeadlines(context, deadlineFactor);
+    const expectNoViolation = watchPolicy(context);
     await use(context);
     await context.close();
+    expectNoViolation();
   },
 });
 

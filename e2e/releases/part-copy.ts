@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { integrityOf } from '../harness/integrity-of.ts';
 import { withDataDir, workspace } from '../harness/product.ts';
 import type { Manifest } from './release-files.ts';
 
@@ -63,12 +63,23 @@ export const withChangedBuild = (
     const manifestFile = path.join(folder, 'manifest.json');
     const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as Manifest;
     const file = fileOf(manifest);
-    await edit(folder, { ...change, file });
-    const digest = createHash('sha384').update(await readFile(path.join(folder, file)));
-    const files = { ...manifest.files, [file]: `sha384-${digest.digest('base64')}` };
+    const files = { ...manifest.files };
+    await changeFile(folder, files, { ...change, file });
     await writeFile(manifestFile, JSON.stringify({ ...manifest, version: `${manifest.version}0`, files }));
     await use(folder);
   });
+
+/** Changes a file of a build and its hash in `files`, and then, in the same way, each script that has this hash. */
+async function changeFile(folder: string, files: Record<string, string>, change: Edit): Promise<void> {
+  await edit(folder, change);
+  const before = files[change.file] ?? '';
+  const after = integrityOf(await readFile(path.join(folder, change.file)));
+  files[change.file] = after;
+  for (const file of Object.keys(files).filter((name) => name.endsWith('.js'))) {
+    const script = await readFile(path.join(folder, file), 'utf8');
+    if (script.includes(before)) await changeFile(folder, files, { file, from: before, to: after });
+  }
+}
 
 /** Runs `pnpm release` with these arguments; returns what the command says. */
 export async function runRelease(args: readonly string[], env: Record<string, string>): Promise<string> {

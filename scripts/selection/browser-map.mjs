@@ -187,6 +187,11 @@ export const BROWSER_MAP = withBraces({
     'remote-member/src/videos/timer',
     'e2e/visual/snapshots/components',
   ],
+  'content-policy.spec.ts': [
+    'federation/gateway/src/{page-policy.ts,encoded-page.ts,page.ts}',
+    'shell/src/{content-policy.ts,trusted-types.ts}',
+    'api/src/modules/csp-reports',
+  ],
   'court-diagram.spec.ts': ['remote-public/src/home/court-diagram'],
   'font-swap.spec.ts': ['shared-ui/src/font-fallback.css', 'remote-public/src/home/HomePage.tsx', 'shell/src/root'],
   'picture-picker.spec.ts': ['shared-ui/src/picture-picker'],

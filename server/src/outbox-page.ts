@@ -1,11 +1,15 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendErrorPage } from 'federation-gateway/error-page';
 import { attribute, text } from 'federation-gateway/markup';
+import { plainPagePolicy } from 'federation-gateway/page-policy';
 import { setPageHeaders } from 'federation-gateway/security-headers';
 import { outbox, type Outbox } from 'shared-api/operations/outbox';
 import type { AskApi } from './ask-api.ts';
 
 export const OUTBOX_PATH = '/outbox';
+
+/** Emails have their styles in attributes. They inherit the policy of the page, and run no scripts. */
+const POLICY = plainPagePolicy("'unsafe-inline'");
 
 type Mail = Outbox['items'][number];
 
@@ -20,7 +24,10 @@ export function outboxPage(app: FastifyInstance, ask: AskApi): void {
     const { statusCode, body } = await ask('/api/outbox');
     if (statusCode !== 200) return sendErrorPage(request, reply, statusCode === 404 ? 404 : 503);
     const { items } = outbox.parse(JSON.parse(body));
-    return setPageHeaders(reply).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page(items));
+    return setPageHeaders(reply, POLICY)
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(page(items));
   });
 }
 

@@ -2,6 +2,7 @@ import './layers.css';
 import '@fontsource-variable/archivo/wdth.css';
 import 'shared-ui/tokens.css';
 import 'shared-ui/reset.css';
+import './content-policy.ts';
 import './shared/shared-modules.ts';
 import { federationRuntime } from './remotes/federation-runtime.ts';
 import { loadCollector } from './health/load-collector.ts';

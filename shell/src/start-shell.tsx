@@ -1,5 +1,4 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { REGISTRY_ELEMENT_ID } from 'federation-contract/page';
 import type { Registry } from 'federation-contract/registry';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, type DataRouter, RouterProvider } from 'react-router-dom';
@@ -10,6 +9,7 @@ import { createQueryClient } from './query-client.ts';
 import { withTimeout } from './remotes/with-timeout.ts';
 import type { RemoteLoader } from './remotes/remote-loader.ts';
 import { followSession } from './router/follow-session.ts';
+import { readRegistry } from './registry.ts';
 import { rememberScrollPositions } from './router/scroll-positions.ts';
 import { appRoutes } from './router/routes.tsx';
 import { offerSlots } from './slots/offer-slots.ts';
@@ -49,16 +49,6 @@ export async function startShell(document: Document, loader: RemoteLoader): Prom
     </QueryClientProvider>,
   );
   if (followed !== null) void countAffiliateClick(followed);
-}
-
-/**
- * Reads the registry that the gateway has inlined in the page; a page without one has no remotes. Not validated, since
- * the page and this script come from the same server at the same time.
- */
-function readRegistry(document: Document): Registry {
-  const text = document.getElementById(REGISTRY_ELEMENT_ID)?.textContent;
-  if (!text) return { shell: { version: 'unknown' }, remotes: [] };
-  return JSON.parse(text) as Registry;
 }
 
 /** The document's preloads of files of remotes. */

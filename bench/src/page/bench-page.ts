@@ -9,10 +9,9 @@ import { demoContent } from 'demo/content';
 import type { ReleaseManifest } from 'federation-contract/release-manifest';
 import webpack, { type Configuration } from 'webpack';
 import { launchChromium } from '../launch-chromium.ts';
-import { SLOW, visit, type Throttling, type Visit } from './measure.ts';
 import { composedParts, readManifest, type BuiltPart } from './built-parts.ts';
+import { compareVisits } from './compare-visits.ts';
 import { servePage } from './page-server.ts';
-import { report } from './report.ts';
 import { manifests, singleConfig } from './single-config.ts';
 
 /**
@@ -20,7 +19,6 @@ import { manifests, singleConfig } from './single-config.ts';
  * built from the same sources and served by the same server. Visits are interleaved; prints medians.
  */
 const { values: options } = parseArgs({ options: { runs: { type: 'string', default: '9' } } });
-const runs = Number(options.runs);
 
 const scratch = await mkdtemp(path.join(tmpdir(), 'fullcourt-bench-'));
 const config = parseEnv({ DATA_DIR: path.join(scratch, 'data') });
@@ -32,28 +30,13 @@ const single = await servePage(await singleParts(), platform, config);
 const browser = await launchChromium();
 
 try {
-  console.log(await compare('Plain', null));
-  console.log(await compare('150 ms, 1.6 Mbit/s, CPU throttled 4×', SLOW));
+  const pages = { composed: composed.url, 'single bundle': single.url };
+  await compareVisits(browser, pages, Number(options.runs));
 } finally {
   await browser.close();
   await Promise.all([composed.close(), single.close()]);
   await platform.close();
   await rm(scratch, { recursive: true });
-}
-
-/** Visits each once to warm the server's caches, then measures them alternately. */
-async function compare(title: string, throttling: Throttling | null): Promise<string> {
-  const visits: { composed: Visit[]; single: Visit[] } = { composed: [], single: [] };
-  for (let run = 0; run <= runs; run += 1) {
-    for (const [name, { url }] of [
-      ['composed', composed],
-      ['single', single],
-    ] as const) {
-      const measured = await visit(browser, url, throttling);
-      if (run > 0) visits[name].push(measured);
-    }
-  }
-  return report(`${title} (medians of ${runs})`, visits.composed, visits.single);
 }
 
 /**

@@ -9,12 +9,16 @@ const FIGURES = [
   ['largestPaint', 'largest contentful paint, ms', (value: number) => value.toFixed(0)],
 ] as const satisfies readonly (readonly [keyof Visit, string, (value: number) => string])[];
 
-/** A Markdown table of medians, ready for `docs/benchmarks.md`. */
-export function report(title: string, composed: readonly Visit[], single: readonly Visit[]): string {
+/** A Markdown table of medians, ready for `docs/benchmarks.md`, with the ratio of the first page to the second. */
+export function report(
+  title: string,
+  pages: readonly { readonly name: string; readonly visits: readonly Visit[] }[],
+): string {
   const rows = FIGURES.map(([figure, label, format]) => {
-    const ours = median(composed.map((visit) => visit[figure]));
-    const theirs = median(single.map((visit) => visit[figure]));
-    return `| ${label} | ${format(ours)} | ${format(theirs)} | ${(ours / theirs).toFixed(2)} |`;
+    const medians = pages.map(({ visits }) => median(visits.map((visit) => visit[figure])));
+    const [first = Number.NaN, second = Number.NaN] = medians;
+    return `| ${[label, ...medians.map(format), (first / second).toFixed(3)].join(' | ')} |`;
   });
-  return [`### ${title}`, '', '| | composed | single bundle | ratio |', '|---|---|---|---|', ...rows, ''].join('\n');
+  const head = `| | ${pages.map(({ name }) => name).join(' | ')} | ratio |`;
+  return [`### ${title}`, '', head, '|---|---|---|---|', ...rows, ''].join('\n');
 }

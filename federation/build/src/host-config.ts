@@ -1,11 +1,12 @@
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CopyPlugin from 'copy-webpack-plugin';
-import type { Configuration, RuleSetRule } from 'webpack';
+import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { SHELL } from 'federation-contract/parts';
 import { slotNames } from 'federation-contract/slots';
 import { baseConfig, buildOf, fromProject } from './base-config.ts';
 import { BuildInputsPlugin } from './build-inputs-plugin.ts';
+import { IntegrityPlugin } from './integrity-plugin.ts';
 import { PortableModuleIdsPlugin } from './portable-module-ids-plugin.ts';
 import { calledEndpoints } from './called-endpoints.ts';
 import { ManifestPlugin } from './manifest-plugin.ts';
@@ -59,7 +60,15 @@ export function hostConfig(root: string, shims: Readonly<Record<string, SharedSh
         manifest: false,
         experiments: { optimization: { disableSnapshot: true, target: 'web' } },
       }),
+      ...Object.entries(UNUSED_OF_RUNTIME).map(
+        ([module, exports]) =>
+          new webpack.NormalModuleReplacementPlugin(new RegExp(`/${module}\\.m?js$`), (result) => {
+            if (!/@module-federation/.test(result.context)) return;
+            result.request = `data:text/javascript,export const ${exports.map((name) => `${name}={}`).join()}`;
+          }),
+      ),
       new PortableModuleIdsPlugin(),
+      new IntegrityPlugin('inline'),
       // The page itself, and the files that the gateway serves at the root of the site.
       new CopyPlugin({
         patterns: [
@@ -82,13 +91,26 @@ export function hostConfig(root: string, shims: Readonly<Record<string, SharedSh
         menu: [],
         shared: sharedVersions(shared),
         surface: (compilation) => ({
-          provides: { modules: providedModules(compilation), slots: slotNames.map((name) => ({ name })) },
+          provides: {
+            modules: providedModules(compilation),
+            slots: slotNames.map((name) => ({ name })),
+            strictPolicy: true,
+          },
           needs: { modules: {}, endpoints: calledEndpoints(compilation, root) },
         }),
       }),
     ],
   };
 }
+
+/**
+ * Modules of the federation runtime that its own references keep in the build, and their exports: preloading, which the shell
+ * does itself (`FileRequests`), and the wording of errors, which have a code and a link to it.
+ */
+const UNUSED_OF_RUNTIME: Readonly<Record<string, readonly string[]>> = {
+  'utils/preload': ['defaultPreloadArgs', 'formatPreloadArgs', 'normalizePreloadExposes', 'preloadAssets'],
+  desc: ['buildDescMap', 'errorDescMap', 'runtimeDescMap', 'typeDescMap'],
+};
 
 /** React Router has components that no part uses. */
 const unusedComponentsRule: RuleSetRule = {

@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
 import webpack, { type Chunk, type ChunkGroup, type Compilation, type Compiler } from 'webpack';
 import type { AccessRule } from 'federation-contract/access';
 import { CONTRACT_VERSION } from 'federation-contract/remote-module';
 import type { Footer, MenuEntry, PanelDefinition, RouteDefinition } from 'federation-contract/route-manifest';
 import type { ReleaseManifest } from 'federation-contract/release-manifest';
+import { integrityOf } from './integrity-of.ts';
+import { LIST_FILE } from './integrity-plugin.ts';
 
 interface ManifestOptions extends Pick<ReleaseManifest, 'part' | 'title' | 'version' | 'container' | 'shared'> {
   readonly entrypoint: string;
@@ -80,6 +81,7 @@ export class ManifestPlugin {
       panels: panels?.map(({ id, slot, rule }) => ({ id, slot, rule: listOf(rule), ...loadedFor(id) })),
       footer,
       messages: messageChunks(compilation),
+      hashes: Object.keys(compilation.assets).find((file) => LIST_FILE.test(file)),
       files: integrityOfAll(compilation),
     };
   }
@@ -116,7 +118,7 @@ function integrityOfAll(compilation: Compilation): Record<string, string> {
   return Object.fromEntries(
     Object.entries(compilation.assets)
       .filter(([file]) => !isHotUpdate(file) && !file.endsWith('.map'))
-      .map(([file, source]) => [file, `sha384-${createHash('sha384').update(source.buffer()).digest('base64')}`])
+      .map(([file, source]) => [file, integrityOf(source.buffer())])
       .sort(([a = ''], [b = '']) => (a < b ? -1 : 1)),
   );
 }

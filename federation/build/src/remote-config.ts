@@ -6,13 +6,13 @@ import { baseConfig, buildOf, fromProject, type Build } from './base-config.ts';
 import { BuildInputsPlugin } from './build-inputs-plugin.ts';
 import { calledEndpoints, type ComposedCalls } from './called-endpoints.ts';
 import { importedNames } from './imported-names.ts';
+import { IntegrityPlugin } from './integrity-plugin.ts';
 import { ManifestPlugin } from './manifest-plugin.ts';
 import { NewInstancePlugin } from './new-instance-plugin.ts';
 import { RequestFilesPlugin } from './request-files-plugin.ts';
 import { ShimCheckPlugin } from './shim-check-plugin.ts';
 import { sharedTable, sharedVersions } from './shared-modules.ts';
 import { ThirdPartyNoticesPlugin } from './third-party-notices-plugin.ts';
-import { WholeStylesPlugin } from './whole-styles-plugin.ts';
 
 export interface RemoteOptions {
   readonly mode?: Build['mode'];
@@ -46,8 +46,8 @@ export function remoteConfig(
         shared,
       }),
       new NewInstancePlugin(),
-      // In this order: a style is first told how it is checked, then requested.
-      new WholeStylesPlugin(manifest.name),
+      // In this order: files are first told how they are checked, then requested. A development server replaces them as it goes.
+      ...(mode === 'production' ? [new IntegrityPlugin('list')] : []),
       new RequestFilesPlugin(),
       new BuildInputsPlugin(root, 'remote'),
       new ThirdPartyNoticesPlugin(),

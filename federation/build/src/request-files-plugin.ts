@@ -1,6 +1,7 @@
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Compiler } from 'webpack';
 import { REQUEST_FILE } from 'federation-contract/remote-files';
+import { HASH_OF } from './integrity-plugin.ts';
 
 const { RuntimeGlobals, RuntimeModule, Template } = webpack;
 
@@ -31,7 +32,7 @@ export class RequestFilesPlugin {
             `const request = globalThis.${REQUEST_FILE};`,
             'if (request && !oldTag) {',
             Template.indent([
-              `request(${tag}.href, "style").then((url = ${tag}.href + ${ENTRY_QUERY}) => {`,
+              `request(${tag}.href, "style", ${tag}.integrity).then((url = ${tag}.href + ${ENTRY_QUERY}) => {`,
               Template.indent([`${tag}.href = url;`, `document.head.appendChild(${tag});`]),
               `}, () => ${tag}.onerror({ type: "missing" }));`,
               `return ${tag};`,
@@ -53,13 +54,13 @@ class RequestScriptsModule extends RuntimeModule {
     return Template.asString([
       `const loadScript = ${LOAD_SCRIPT};`,
       `${ENTRY_QUERY} = new URL(document.currentScript?.src ?? location.origin).search;`,
-      `${LOAD_SCRIPT} = (url, done, ...rest) => {`,
+      `${LOAD_SCRIPT} = (url, done, key, chunkId, ...rest) => {`,
       Template.indent([
         `const request = globalThis.${REQUEST_FILE};`,
-        'if (!request) return loadScript(url, done, ...rest);',
-        'request(url, "script").then(',
+        'if (!request) return loadScript(url, done, key, chunkId, ...rest);',
+        `request(url, "script", ${HASH_OF}?.("js", chunkId)).then(`,
         Template.indent([
-          `(newUrl = url + ${ENTRY_QUERY}) => loadScript(newUrl, done, ...rest),`,
+          `(newUrl = url + ${ENTRY_QUERY}) => loadScript(newUrl, done, key, chunkId, ...rest),`,
           '() => done({ type: "missing", target: { src: url } }),',
         ]),
         ');',

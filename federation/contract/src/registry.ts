@@ -20,7 +20,7 @@ const why = z.enum(versionSources);
 
 /** A remote in the registry: where its files are, its routes with their access rules, and its menu entries. */
 export const registeredRemote = releaseManifest
-  .pick({ version: true, title: true, contract: true, shared: true, messages: true, footer: true })
+  .pick({ version: true, title: true, contract: true, shared: true, messages: true, footer: true, hashes: true })
   .extend({
     name: z.string().regex(PART_NAME),
     /** Of the title, by BCP 47 tag; a page, which is in one language, has none. */
@@ -29,7 +29,10 @@ export const registeredRemote = releaseManifest
     /** Base URL of its files, with a slash at the end; absolute if they are on another origin. */
     base: z.string().endsWith('/'),
     entry: z.string(),
+    /** The hash of the entry. Empty if the release has none: it is then not loaded. */
     integrity: z.string(),
+    /** The hashes of its files; in a page, of those of the page's own screen. */
+    files: releaseManifest.shape.files.optional(),
     routes: z.array(routeEntry),
     menu: z.array(menuEntry),
     panels: z.array(panelEntry).optional(),
@@ -86,13 +89,14 @@ function registerRemote({ manifest, base, why, disabled }: CurrentRelease): Regi
     panels,
     footer,
     files,
+    hashes,
   } = manifest;
   const entry = manifest.scripts[0];
   if (part === SHELL || container === null || entry === undefined) return [];
   const integrity = files[entry] ?? '';
   const release = { version, contract, shared, messages, container, base, entry, integrity, why };
   const remote = { name: part, title, translations, ...release, footer };
-  return [disabled ? { ...remote, ...withoutFiles(routes) } : { ...remote, routes, menu, panels }];
+  return [disabled ? { ...remote, ...withoutFiles(routes) } : { ...remote, routes, menu, panels, files, hashes }];
 }
 
 /** What a disabled remote has: routes alone. A shell that does not know `disabled` finds no entry, with the same message. */

@@ -55,6 +55,8 @@ const provides = z.object({
   modules: z.record(request, z.object({ version: z.string(), exports: z.array(exportName).optional() })),
   /** Places in its pages where remotes can show something. */
   slots: z.array(z.object({ name: z.string().min(1).max(200) })),
+  /** Whether it works under a strict content security policy: it passes on the nonce, and says which scripts are trusted. */
+  strictPolicy: z.boolean().optional(),
 });
 
 /** What a build needs of what it does not contain. */
@@ -105,6 +107,8 @@ export const releaseManifest = z.object({
   provides: provides.optional(),
   /** Missing in builds from before there was this field. */
   needs: needs.optional(),
+  /** The script with the hashes of the remote's other files, which its entry checks them by. Missing in older builds. */
+  hashes: file.optional(),
   /** Every file of the release with its subresource-integrity hash. */
   files: z.record(file, z.string()),
 });

@@ -10,11 +10,18 @@ export type FileKind = 'script' | 'style';
  * connection has been closed.
  *
  * @param url the absolute URL
+ * @param integrity the hash that the script or style will be checked by; a request without it, or with another one, is no use to it
  */
-export type RequestFile = (url: string, as: FileKind) => Promise<string>;
+export type RequestFile = (url: string, as: FileKind, integrity?: string) => Promise<string>;
 
 /** The name of the host's global `RequestFile`, which containers ask for their chunks. A host need not have one. */
 export const REQUEST_FILE = 'fullcourtRequestFile';
+
+/**
+ * The name of the host's global with the hashes of files that the page knows, by absolute URL. A container needs its own list of
+ * hashes for all others. A host need not have one.
+ */
+export const FILE_HASHES = 'fullcourtFileHashes';
 
 /** A file of a screen, relative to the base of its remote. */
 export interface ScreenFile {

@@ -1,12 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import type { CachedPageContent } from './cached-page-content.ts';
 import type { Composition } from './composition.ts';
-import { encodeFile, QUICK, type EncodedFile } from './encoded-file.ts';
+import { EncodedPage } from './encoded-page.ts';
 import { pageHead } from './head.ts';
 import { renderPage } from './page.ts';
 import type { PageMetadata } from './page-metadata.ts';
 import type { Preferences } from './preferences.ts';
 import { routeFinder, type PublicRoute } from './public-route.ts';
+import { pagePolicy } from './page-policy.ts';
+import { NONCE_SLOT } from './nonce.ts';
 
 const MAX_PAGES = 500;
 
@@ -24,7 +26,7 @@ interface ComposedPagesOptions {
 interface CachedPage {
   readonly metadata: PageMetadata | null;
   readonly html: string;
-  readonly file: Promise<EncodedFile>;
+  readonly encoded: Promise<EncodedPage>;
 }
 
 /**
@@ -38,6 +40,8 @@ export class ComposedPages {
 
   /** BCP 47 tags of the languages besides English. */
   readonly translations: readonly string[];
+  /** Returns the content security policy of a page with this nonce. */
+  readonly policy: (nonce: string) => string;
 
   /** Of what they are composed of. */
   readonly revision: number;
@@ -46,6 +50,7 @@ export class ComposedPages {
     this.options = options;
     this.revision = options.composition.registry.revision ?? 0;
     this.translations = Object.keys(options.composition.shell.messages);
+    this.policy = pagePolicy(options.composition);
   }
 
   /** Returns a page to send, and its status: 404 without such a screen, 503 if that is disabled. */
@@ -54,9 +59,9 @@ export class ComposedPages {
     const localised = this.in(preferences.locale);
     const { isKnown, isDisabled, found } = localised.routeOf(path);
     const metadata = found && (await content.metadata(new URL(found.path, publicUrl)));
-    const file = await this.encoded(localised.composition, found, metadata, preferences);
-    if (isDisabled) return { status: 503, file };
-    return { status: isKnown && !metadata?.missing ? 200 : 404, file };
+    const encoded = await this.encoded(localised.composition, found, metadata, preferences);
+    if (isDisabled) return { status: 503, encoded };
+    return { status: isKnown && !metadata?.missing ? 200 : 404, encoded };
   }
 
   private in(locale: string): LocalisedComposition {
@@ -73,16 +78,16 @@ export class ComposedPages {
     found: PublicRoute | null,
     metadata: PageMetadata | null,
     preferences: Preferences,
-  ): Promise<EncodedFile> {
+  ): Promise<EncodedPage> {
     const key = [preferences.locale, preferences.theme, sharedPath(found, metadata)].join(' ');
     const cached = this.pages.get(key);
-    if (cached?.metadata === metadata) return cached.file;
+    if (cached?.metadata === metadata) return cached.encoded;
     const { template, publicUrl, shareImage, settings } = this.options;
     const head = pageHead(found, metadata, publicUrl, shareImage);
     const html = renderPage(template, { composition, found, head, preferences, settings });
-    const file = cached?.html === html ? cached.file : encodeFile('page.html', Buffer.from(html), QUICK);
-    this.pages.set(key, { metadata, html, file });
-    return file;
+    const encoded = cached?.html === html ? cached.encoded : EncodedPage.encode(html, this.policy(NONCE_SLOT));
+    this.pages.set(key, { metadata, html, encoded });
+    return encoded;
   }
 }
 

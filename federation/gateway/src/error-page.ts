@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { attribute, text } from './markup.ts';
 import { preferencesOf } from './preferences.ts';
+import { plainPagePolicy, styleSource } from './page-policy.ts';
 import { setPageHeaders } from './security-headers.ts';
 
 export type ErrorStatus = 400 | 404 | 500 | 503;
@@ -20,7 +21,7 @@ export function sendErrorPage(request: FastifyRequest, reply: FastifyReply, stat
   if (status === 503) reply.header('retry-after', RETRY_AFTER);
   // The page that failed may have set them for its own body.
   reply.removeHeader('content-encoding').removeHeader('etag');
-  return setPageHeaders(reply)
+  return setPageHeaders(reply, POLICY)
     .code(status)
     .header('cache-control', 'no-store')
     .header('content-language', locale)
@@ -64,6 +65,8 @@ a { display: inline-block; padding: .625rem 1.5rem; border-radius: 8px; backgrou
   font-weight: 600; text-decoration: none }
 a:focus-visible { outline: 3px solid var(--text); outline-offset: 3px }
 `;
+
+const POLICY = plainPagePolicy(styleSource(STYLE));
 
 interface ErrorMessages {
   readonly errors: Readonly<Record<ErrorStatus, { readonly title: string; readonly text: string }>>;

@@ -7,11 +7,12 @@ import { CachedPageContent } from './cached-page-content.ts';
 import { ComposedPages } from './composed-pages.ts';
 import type { Composition } from './composition.ts';
 import { currentComposition } from './current-composition.ts';
-import { negotiate, type EncodedFile } from './encoded-file.ts';
+import { acceptedEncoding, negotiate, type EncodedFile, type Encoding } from './encoded-file.ts';
 import { sendErrorPage } from './error-page.ts';
 import { federationManifest, federationManifestPath, publicRegistry, REGISTRY_PATH } from './foreign-hosts.ts';
 import type { Overrides } from './live-compositions.ts';
 import { text } from './markup.ts';
+import { createNonce } from './nonce.ts';
 import type { PageContent } from './page-metadata.ts';
 import { preferencesOf } from './preferences.ts';
 import { routeFinder } from './public-route.ts';
@@ -35,8 +36,10 @@ export interface GatewayOptions {
 }
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** For files that change under their URL: pages, and the shell's files at the root. */
+/** For files that change under their URL, such as the shell's files at the root. */
 const REVALIDATE = 'no-cache';
+/** For pages: a cache that several people share would give all of them the same nonce. */
+const REVALIDATE_PRIVATE = 'private, no-cache';
 /** The shell's files at the root of the site, such as `/favicon.svg`. */
 const ROOT_FOLDER = 'root';
 /** The preview image of pages without their own. */
@@ -153,10 +156,14 @@ export async function gateway(
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply, composed: ComposedPages, path: string) {
     const preferences = preferencesOf(request.headers, composed.translations);
-    const { status, file } = await composed.page(path, preferences);
+    const { status, encoded } = await composed.page(path, preferences);
     reply.code(status).header(REVISION_HEADER, composed.revision);
-    setPageHeaders(reply).header('content-language', preferences.locale).header('vary', 'accept-language, cookie');
-    return sendFile(request, reply, file, REVALIDATE);
+    reply.header('content-language', preferences.locale).header('vary', 'accept-language, cookie');
+    if (isCurrent(request, reply, encoded, REVALIDATE_PRIVATE)) return sendNotModified(reply);
+    const nonce = createNonce();
+    const encoding = acceptedEncoding(request.headers);
+    setPageHeaders(reply, composed.policy(nonce));
+    return sendBody(reply, encoded.body(encoding, nonce), encoding);
   }
 
   function handlePageError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
@@ -174,15 +181,35 @@ const pathOf = ({ url }: Pick<FastifyRequest, 'url'>) => url.split('?', 1)[0] ??
 export const isPagePath = (url: string) => !url.startsWith('/r/') && !looksLikeFile(pathOf({ url }));
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: EncodedFile, cacheControl: string): FastifyReply {
+  if (isCurrent(request, reply, file, cacheControl)) return sendNotModified(reply);
   const { body, encoding } = negotiate(file, request.headers);
+  return sendBody(reply, body, encoding);
+}
+
+/** Sets the headers of a file, and returns whether the client's copy of it is current. */
+function isCurrent(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  { etag, type }: Pick<EncodedFile, 'etag' | 'type'>,
+  cacheControl: string,
+): boolean {
   const vary = reply.getHeader('vary');
   reply
     .header('cache-control', cacheControl)
-    .header('etag', file.etag)
+    .header('etag', etag)
     .header('vary', ['accept-encoding', vary].filter(Boolean).join(', '))
     .header('x-content-type-options', 'nosniff')
-    .type(file.type);
-  if (request.headers['if-none-match']?.includes(file.etag)) return reply.code(304).send();
+    .type(type);
+  return headers['if-none-match']?.includes(etag) ?? false;
+}
+
+/**
+ * A 304 of a page has no policy: the copy goes on with its own, whose nonce it has. Some browsers would replace that by the one
+ * of the 304.
+ */
+const sendNotModified = (reply: FastifyReply) => reply.code(304).send();
+
+function sendBody(reply: FastifyReply, body: Buffer, encoding: Encoding): FastifyReply {
   if (encoding) reply.header('content-encoding', encoding);
   return reply.send(body);
 }

@@ -1,15 +1,5 @@
 import type { FastifyReply } from 'fastify';
 
-/**
- * No `script-src` and `style-src` yet: scripts of remotes may come from other origins (overrides, a team's own server).
- */
-const CONTENT_SECURITY_POLICY = [
-  "base-uri 'self'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  "object-src 'none'",
-];
-
 /** Features that only the product's own pages may use: to practise with a video, and to record oneself doing so. */
 const OWN_FEATURES = ['camera', 'fullscreen', 'picture-in-picture', 'screen-wake-lock'];
 const NO_FEATURES = [
@@ -28,7 +18,6 @@ const NO_FEATURES = [
 ];
 
 const HEADERS = {
-  'content-security-policy': CONTENT_SECURITY_POLICY.join('; '),
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': [
     ...OWN_FEATURES.map((feature) => `${feature}=(self)`),
@@ -39,5 +28,10 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
 } as const;
 
-/** Sets the security headers of a page. */
-export const setPageHeaders = (reply: FastifyReply): FastifyReply => reply.headers(HEADERS);
+/**
+ * Sets the security headers of a page.
+ *
+ * @param policy its content security policy, from `page-policy.ts`
+ */
+export const setPageHeaders = (reply: FastifyReply, policy: string): FastifyReply =>
+  reply.headers(HEADERS).header('content-security-policy', policy);

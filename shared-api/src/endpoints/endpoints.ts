@@ -7,6 +7,7 @@ import { backupEndpoints } from '../operations/backup.ts';
 import { bookEndpoints } from '../books/book-endpoints.ts';
 import { categoryEndpoints } from '../packages/categories.ts';
 import { couponEndpoints } from '../coupons/coupon-endpoints.ts';
+import { cspReportEndpoints } from '../operations/csp-reports.ts';
 import { demoEndpoints } from '../operations/demo-endpoints.ts';
 import { guestEndpoints } from '../orders/guest-endpoints.ts';
 import { giftEndpoints } from '../gifts/gift-endpoints.ts';
@@ -84,6 +85,7 @@ export const endpoints = {
   ...pictureEndpoints,
   ...auditEndpoints,
   ...outboxEndpoints,
+  ...cspReportEndpoints,
   ...demoEndpoints,
   ...releaseEndpoints,
   ...telemetryEndpoints,

@@ -39,8 +39,8 @@ export const requestsOf = (part: PagePart) =>
   );
 
 /**
- * Whether files of the part are lost on their way, and none is missing: there was no answer, the server could not give one, or its
- * end was cut off.
+ * Whether files of the part are lost on their way, and none is missing: there was no answer, the server could not give one, or
+ * what came has another hash.
  */
 export function isLostOnTheWay(part: PagePart): boolean {
   const lost = performance

@@ -1,6 +1,6 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { RegisteredRemote } from 'federation-contract/registry';
-import { filesOfScreen, REQUEST_FILE } from 'federation-contract/remote-files';
+import { FILE_HASHES, filesOfScreen, REQUEST_FILE, type ScreenFile } from 'federation-contract/remote-files';
 import { partLabel } from 'federation-contract/request-headers';
 import { routeKey, type RemoteModule } from 'federation-contract/remote-module';
 import { entryMark } from '../health/marks.ts';
@@ -11,14 +11,19 @@ import type { ContainerRuntime } from './remote-loader.ts';
 const files = new FileRequests();
 /** The label of each remote, by the name of its container. */
 const labels = new Map<string, string>();
-Object.assign(globalThis, { [REQUEST_FILE]: files.request });
+/** Of entries, and of what else the page knows, by URL. */
+const hashes: Record<string, string> = {};
+Object.assign(globalThis, { [REQUEST_FILE]: files.request, [FILE_HASHES]: hashes });
 
 registerPlugins([
   {
     name: 'entries',
     // In the mode of its preload, or an entry on another origin would be downloaded twice.
     createScript({ url }) {
+      const integrity = hashes[url];
+      if (!integrity) throw new Error(`there is no hash of ${url}`);
       const script = document.createElement('script');
+      script.integrity = integrity;
       setCrossOrigin(script, url);
       return script;
     },
@@ -31,10 +36,14 @@ registerPlugins([
 
 export const federationRuntime: ContainerRuntime = {
   async load(remote, screen) {
+    const { integrity } = remote;
+    if (!integrity) throw new Error('the registry has no hash of its entry');
     const base = baseOf(remote);
-    const requested = files.request(base + remote.entry, 'script');
-    for (const { file, as } of filesOf(remote, screen)) files.preload(base + file, as);
+    const requested = files.request(base + remote.entry, 'script', integrity);
+    for (const [file, hash] of Object.entries(remote.files ?? {})) hashes[base + file] = hash;
+    for (const { file, as } of filesOf(remote, screen)) files.preload(base + file, as, hashes[base + file]);
     const entry = await requested;
+    hashes[entry] = integrity;
     labels.set(remote.container, partLabel(remote.name, remote.version));
     registerRemotes([{ name: remote.container, entry, type: 'var' }], { force: true });
     const module = await loadRemote<RemoteModule>(`${remote.container}/routes`);
@@ -47,9 +56,15 @@ export const federationRuntime: ContainerRuntime = {
 
 const baseOf = ({ base }: RegisteredRemote) => new URL(base, location.origin).href;
 
-/** The files of a screen or panel, besides the entry. The registry of a page has messages in its language only. */
-function filesOf(remote: RegisteredRemote, screen: string) {
-  const entry = [...remote.routes, ...(remote.panels ?? [])].find(({ id }) => routeKey(remote.name, id) === screen);
-  if (!entry) return [];
-  return filesOfScreen(remote, entry, document.documentElement.lang).filter(({ file }) => file !== remote.entry);
+/**
+ * The files of a screen or panel, besides the entry, and the list of hashes if the page does not have theirs. The registry of a
+ * page has messages in its language only.
+ */
+function filesOf(remote: RegisteredRemote, screen: string): ScreenFile[] {
+  const { entry, hashes: list, files: known = {} } = remote;
+  const shown = [...remote.routes, ...(remote.panels ?? [])].find(({ id }) => routeKey(remote.name, id) === screen);
+  if (!shown) return [];
+  const needed = filesOfScreen(remote, shown, document.documentElement.lang).filter(({ file }) => file !== entry);
+  if (!list || needed.every(({ file }) => file in known)) return needed;
+  return [{ file: list, as: 'script' }, ...needed];
 }

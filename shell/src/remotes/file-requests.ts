@@ -15,6 +15,8 @@ const OF_ALL = 4;
 interface RemoteFile {
   readonly url: string;
   readonly as: FileKind;
+  /** What the element that uses the file will check; a preload that does not say so is no use to it. */
+  integrity: string | undefined;
   /** How many requests have failed, or led to a file that the container could not use. */
   failures: number;
   /** The latest request, unless it has failed. */
@@ -44,13 +46,16 @@ export class FileRequests {
   private waiting: FileRequest[] = [];
 
   /** Requests a file that a container is going to ask for. */
-  preload(url: string, as: FileKind): void {
+  preload(url: string, as: FileKind, integrity?: string): void {
+    const file = this.fileAt(url, as);
+    file.integrity = integrity;
     // The container reports what fails.
-    this.fetch(this.fileAt(url, as)).catch(() => {});
+    this.fetch(file).catch(() => {});
   }
 
-  readonly request: RequestFile = (url, as) => {
+  readonly request: RequestFile = (url, as, integrity) => {
     const file = this.fileAt(url, as);
+    file.integrity = integrity;
     if (file.isTaken) discard(file);
     const requested = this.fetch(file);
     file.isTaken = true;
@@ -75,7 +80,7 @@ export class FileRequests {
   private fileAt(url: string, as: FileKind): RemoteFile {
     const known = this.files.get(url);
     if (known) return known;
-    const added: RemoteFile = { url, as, failures: 0, requested: null, isTaken: false };
+    const added: RemoteFile = { url, as, integrity: undefined, failures: 0, requested: null, isTaken: false };
     this.files.set(url, added);
     return added;
   }
@@ -115,6 +120,9 @@ export class FileRequests {
     const link = document.createElement('link');
     link.rel = 'preload';
     link.as = file.as;
+    // `strict-dynamic` trusts scripts that this one adds, but not their preloads.
+    if (globalThis.__webpack_nonce__) link.nonce = globalThis.__webpack_nonce__;
+    if (file.integrity) link.integrity = file.integrity;
     setCrossOrigin(link, url);
     link.href = url;
     link.addEventListener('load', () => this.settle(request, () => request.resolve(url)));

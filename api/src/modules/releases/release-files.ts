@@ -4,6 +4,7 @@ import { and, eq, lte, sql } from 'drizzle-orm';
 import { releaseFile, releaseParams, type ReleaseManifest } from 'shared-api/releases/releases';
 import { COMPOSITION_SLOT, PAGE_TEMPLATE } from 'federation-contract/page';
 import type { Part } from 'federation-contract/parts';
+import { currentLog } from '../../platform/current-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { releases, releaseUploads } from '../../platform/database/tables/releases.ts';
 import type { Platform } from '../../platform.ts';
@@ -30,7 +31,7 @@ export const keyOf = (part: string, version: string, integrity: string) =>
 /** The manifest of a recorded release, among its files: another product can load or copy the release by its address. */
 const MANIFEST = 'manifest.json';
 
-/** Returns the content of a file of a recorded release; `null` if there is none. */
+/** Returns the content of a file of a recorded release; `null` if there is none, or if it is not what was recorded. */
 export async function readReleaseFile(
   { db, storage }: Store,
   part: string,
@@ -47,7 +48,11 @@ export async function readReleaseFile(
     .select({ integrity: sql<string | null>`${releases.manifest} -> 'files' ->> ${file}` })
     .from(releases)
     .where(and(eq(releases.part, data.part), eq(releases.version, version)));
-  return row?.integrity ? readStored(storage, keyOf(data.part, version, row.integrity)) : null;
+  if (!row?.integrity) return null;
+  const bytes = await readStored(storage, keyOf(data.part, version, row.integrity));
+  if (bytes === null || integrityOf(bytes) === row.integrity) return bytes;
+  currentLog()?.error({ part, version, file }, 'a file of a release has changed in the storage, and is not served');
+  return null;
 }
 
 const fileParams = releaseParams.extend({ file: releaseFile });

@@ -56,10 +56,11 @@ const entryRule = ({ scripts }: ReleaseManifest): BrokenRule[] =>
   scripts.length > 0 ? [] : [['scripts', 'There is no entry script']];
 
 /** Whatever the page or the shell loads must be one of the files. */
-function filesRule({ scripts, styles, routes, panels = [], messages, files }: ReleaseManifest): BrokenRule[] {
+function filesRule({ scripts, styles, routes, panels = [], messages, hashes, files }: ReleaseManifest): BrokenRule[] {
   const named: [string, readonly string[]][] = [
     ['scripts', scripts],
     ['styles', styles],
+    ['hashes', hashes === undefined ? [] : [hashes]],
     ...Object.entries({ routes, panels }).flatMap(([list, entries]) =>
       entries.flatMap((entry, index): [string, readonly string[]][] => [
         [`${list}.${index}.scripts`, entry.scripts],

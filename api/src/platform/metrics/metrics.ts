@@ -48,6 +48,11 @@ export class Metrics {
     'event',
   ]);
   private readonly mails = this.counter('mails_total', 'Attempts to deliver an email from this process', ['outcome']);
+  private readonly cspViolations = this.counter(
+    'csp_violations_total',
+    'Violations of the content security policy of pages, by the part whose script has caused them',
+    ['part', 'directive'],
+  );
   private cached: { readonly figures: Promise<Figures>; readonly at: number } | null = null;
   private isAsking = false;
   private update = async (): Promise<void> => {};
@@ -82,6 +87,8 @@ export class Metrics {
     for (const [event, count] of Object.entries(counts))
       if (count > 0) this.reported.inc({ part, version, channel, event }, count);
   }
+
+  readonly countCspViolation = (part: string, directive: string): void => this.cspViolations.inc({ part, directive });
 
   /** Adds what is looked up when Prometheus asks. */
   watch({ db, pool, jobs, figuresTimeoutMs = FIGURES_TIMEOUT_MS }: Sources): void {

@@ -30,6 +30,8 @@ export const clientRates = ({ LOGIN_RATE, RECOVERY_RATE, SESSION_RATE }: ApiConf
   shop: { ratePerMinute: SESSION_RATE },
   /** Clicks on partners’ links. */
   click: { ratePerMinute: RECOVERY_RATE },
+  /** Reports that browsers send by themselves. */
+  report: { ratePerMinute: RECOVERY_RATE },
 });
 
 /** The actions that send an email; each has its own count. */

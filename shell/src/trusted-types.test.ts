@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { testRemote } from './testing/test-remotes.ts';
+import { trustedTypeRules } from './trusted-types.ts';
+
+const elsewhere = { ...testRemote('member'), base: 'https://dev.example:3102/' };
+const registry = { shell: { version: '1' }, remotes: [testRemote('public'), elsewhere] };
+const rules = trustedTypeRules(registry, 'https://court.example');
+
+it.each([
+  '/r/public/1.0.0/entry.js',
+  'https://court.example/r/member/0.9.0/home.js?retry=1',
+  'https://dev.example:3102/entry.js',
+  '/js/cookies.js',
+])('allows the script %s', (url) => expect(rules.createScriptURL(url)).toBe(url));
+
+it.each([
+  'https://evil.example/r/public/1.0.0/entry.js',
+  'https://court.example.evil.example/r/x.js',
+  'https://dev.example:31020/entry.js',
+  '/api/files/x.js',
+  '/r/../api/files/x.js',
+  'data:text/javascript,alert(1)',
+  'blob:https://court.example/1',
+])('refuses the script %s', (url) => expect(() => rules.createScriptURL(url)).toThrow(TypeError));
+
+it.each(['', '<div class="cropper-container" touch-action="none"><span data-cropper-action="ne"></span></div>'])(
+  'allows the HTML %s',
+  (html) => expect(rules.createHTML(html)).toBe(html),
+);
+
+it.each(['<script></script>', '<div onclick="x()"></div>', '<div>text</div>', '<div class="x"><img src=x></div>'])(
+  'refuses the HTML %s',
+  (html) => expect(() => rules.createHTML(html)).toThrow(TypeError),
+);
