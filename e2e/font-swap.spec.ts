@@ -62,6 +62,11 @@ async function openWithFallback(context: BrowserContext, family: string, fontPac
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
+  // The page demands the style as it was released.
+  await page.route('/', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: withoutHashOfStyle(await response.text()) });
+  });
   let archivo = '';
   await page.route('**/shell.*.css', async (route) => {
     const css = await (await route.fetch()).text();
@@ -98,6 +103,8 @@ async function openWithFallback(context: BrowserContext, family: string, fontPac
 }
 
 const ARCHIVO = /@font-face\s*\{[^}]*Archivo Variable[^}]*\}/g;
+
+const withoutHashOfStyle = (html: string) => html.replace(/(<link rel="stylesheet" [^>]*) integrity="[^"]*"/, '$1');
 
 /** Keeps one family of adjusted faces, and serves its font instead of looking for it on the machine. */
 const withOneFallback = (css: string, family: string) =>
