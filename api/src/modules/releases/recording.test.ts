@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { ADMIN } from '../../testing/demo-fixture.ts';
 import { brokenRulesIn, ReleaseCalls } from '../../testing/release-calls.ts';
 import { TestApi } from '../../testing/test-api.ts';
-import { releaseOf } from '../../testing/test-release.ts';
+import { integrity, releaseOf } from '../../testing/test-release.ts';
 
 const api = await TestApi.openForFile();
 const admin = await api.tokenOf(ADMIN);
@@ -86,6 +86,20 @@ describe('recording a release', () => {
     const response = await record(manifestOf(version, files, { panels: [tip] }), version);
     expect(response.status).toBe(status);
     if (status === 422) expect(Object.keys(brokenRulesIn(response))).toEqual(['panels.0.scripts']);
+  });
+
+  it.each([
+    ['those of its files', 'screen', 204],
+    ['that of another file', 'screen of another build', 422],
+  ])('decides by which hashes the list of a build has: %s', async (_, listed, status) => {
+    const version = `2.3.${status}`;
+    const files = { 'entry.js': 'x', 'screen.js': 'screen', 'hashes.0.js': `list={"1":"${integrity(listed)}"}` };
+    for (const [file, bytes] of Object.entries(files)) await upload(version, file, bytes);
+    const response = await record(manifestOf(version, files, { hashes: 'hashes.0.js' }), version);
+    expect(response.status).toBe(status);
+    if (status === 422) {
+      expect(brokenRulesIn(response)).toEqual({ 'files.hashes.0.js': expect.stringContaining(integrity(listed)) });
+    }
   });
 
   it.each(['../entry.js', '.hidden', '/entry.js', 'a//b'])(

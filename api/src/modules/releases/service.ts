@@ -16,6 +16,7 @@ import {
   lockUploads,
   storeReleaseFile,
 } from './release-files.ts';
+import { unknownHashes } from './known-hashes.ts';
 import { oversizedPanels } from './panel-size.ts';
 import type { BrokenRules } from './release-rules.ts';
 import { moveCurrent } from './pointer.ts';
@@ -63,6 +64,7 @@ export async function recordRelease(
       ...(await rulesBrokenBy({ db: tx, storage }, manifest)),
       ...(await brokenFiles(storage, manifest)),
       ...(await oversizedPanels(storage, manifest)),
+      ...(await unknownHashes(storage, manifest)),
     });
     await insertRelease(tx, manifest, publisher);
     await endUploads(tx, part, version);
