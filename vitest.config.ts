@@ -73,6 +73,7 @@ export const nodeTests = {
     include: ['{shared-api,federation/*,server,demo,dev-host,bench,scripts}/**/*.test.ts'],
     exclude,
     globalSetup: ['./server/src/testing/data-dir-templates.ts'],
+    isolate: false,
     ...patience,
   },
 };
