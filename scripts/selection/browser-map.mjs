@@ -84,6 +84,11 @@ export const BROWSER_MAP = withBraces({
     'remote-public/src/manifest.ts',
     'federation/build/src',
   ],
+  'composition/tours.spec.ts': [
+    'shell/src/{router,remotes,health,slots}',
+    'shared-ui/src/player',
+    'shared-queries/src',
+  ],
 
   'journeys/accounts.spec.ts': [
     'remote-public/src/{account,registration,recovery,verification}',
