@@ -48,7 +48,7 @@ const areas: readonly Area[] = [
     name: 'member',
     account: player,
     start: '/home',
-    links: ['Videos', 'Mikan drill', 'Your practice log', 'Home'],
+    links: ['Videos', 'Mikan drill', 'All videos', 'Star passing', 'Home'],
   },
   {
     name: 'admin',
@@ -87,7 +87,7 @@ for (const { name, account, start, links } of areas) {
 async function follow(page: Page, name: string): Promise<void> {
   const path = new URL(page.url()).pathname;
   await page.getByRole('link', { name, exact: true }).first().click();
-  await page.waitForURL((url) => url.pathname !== path);
+  await expect(page).not.toHaveURL((url) => url.pathname === path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
