@@ -28,7 +28,8 @@ const api = await TestApi.openForFile();
 const admin = await api.tokenOf(ADMIN);
 const team = await api.publishToken(admin, 'member');
 const { db } = api.platform;
-const source = overridesSource(api.platform, { TWO_SIGNATURES: [SHELL] });
+/** Anew for each test, since it remembers which releases have their files. */
+let source = overridesSource(api.platform, { TWO_SIGNATURES: [SHELL] });
 
 /** What shells of this product provide. */
 const provides = { modules: {}, slots: [], overrides: true };
@@ -47,6 +48,7 @@ const activate = async (part: Part, version: string, replaces: string | null) =>
   expect((await new ReleaseCalls(api, part, admin).activate(version, replaces)).status).toBe(204);
 
 beforeEach(async () => {
+  source = overridesSource(api.platform, { TWO_SIGNATURES: [SHELL] });
   const tables = [auditEvents, releaseSignatures, releaseKeys, compositionRevisions, activations, currentReleases];
   for (const table of tables) await db.delete(table);
   await db.update(parts).set({ floor: null, floor_at: null });
@@ -80,7 +82,7 @@ describe('choosing versions for a browser', () => {
     await record('public', '3.0.0', {}, '?branch=samples&commit=1a2b3c');
     const response = await choose({ public: '3.0.0', member: '2.0.0' });
     expect(cookiesOf(response)['release_overrides']).toMatch(
-      /^release_overrides=member%402\.0\.0~public%403\.0\.0~[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/,
+      /^release_overrides=member@2\.0\.0~public@3\.0\.0~[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/,
     );
     expect(source.read(cookieOf(response))).toEqual({ member: '2.0.0', public: '3.0.0' });
     const items = response.as(chosenReleases).items.map(({ part, refused, release }) => [part, refused, release?.source]);
@@ -178,7 +180,8 @@ const refusals: readonly [string, Part, () => Promise<unknown>, RegExp][] = [
     'member',
     async () => {
       await record('member', '5.0.0');
-      await db.update(parts).set({ floor: '6.0.0', floor_at: new Date(Date.now() + 60_000) }).where(eq(parts.name, 'member'));
+      await db.update(releases).set({ created_at: new Date('2020-01-01') }).where(eq(releases.version, '5.0.0'));
+      await db.update(parts).set({ floor: '6.0.0', floor_at: new Date('2021-01-01') }).where(eq(parts.name, 'member'));
     },
     /Recorded before 6\.0\.0/,
   ],

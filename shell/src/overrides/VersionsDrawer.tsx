@@ -1,0 +1,111 @@
+import type { Registry } from 'federation-contract/registry';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useSession } from 'shared-auth/session';
+import { allows } from 'shared-auth/permissions';
+import { Button } from 'shared-ui/Button';
+import { Table } from 'shared-ui/Table';
+import { useOverrideMessages } from './catalogue.ts';
+import { ChosenVersions } from './ChosenVersions.tsx';
+import { usePageFailures } from './page-failures.ts';
+import { PartVersion } from './PartVersion.tsx';
+import { partsOf } from './parts-of.ts';
+import { sharedModulesInPage } from './shared-modules-in-page.ts';
+import { useReset } from './use-reset.ts';
+import styles from './VersionsDrawer.module.css';
+
+interface VersionsDrawerProps {
+  readonly registry: Registry;
+  readonly onClose: () => void;
+}
+
+/** The versions of the page and why it has them, beside the page, which can be used meanwhile. */
+export function VersionsDrawer({ registry, onClose }: VersionsDrawerProps) {
+  const { panel: texts } = useOverrideMessages();
+  const title = useId();
+  const close = useRef<HTMLButtonElement>(null);
+  const isAllowed = useSession(({ role }) => allows(['isAdmin'], role));
+  const { overrides } = registry;
+  const parts = partsOf(registry, texts.shell);
+
+  useEffect(() => close.current?.focus(), []);
+
+  return (
+    <aside
+      className={styles.drawer}
+      role="dialog"
+      aria-labelledby={title}
+      onKeyDown={({ key, defaultPrevented }) => key === 'Escape' && !defaultPrevented && onClose()}
+    >
+      <header className={styles.head}>
+        <h2 id={title} className={styles.title}>
+          {texts.title}
+        </h2>
+        <Button ref={close} variant="secondary" size="small" onClick={onClose}>
+          {texts.close}
+        </Button>
+      </header>
+      {overrides ? <OwnVersions /> : null}
+      {isAllowed ? (
+        <ChosenVersions parts={parts} registry={registry} />
+      ) : (
+        parts.map((part) => <PartVersion key={part.name} part={part} />)
+      )}
+      <Failures />
+      <Modules />
+    </aside>
+  );
+}
+
+function OwnVersions() {
+  const { panel: texts } = useOverrideMessages();
+  const reset = useReset();
+  return (
+    <div className={styles.own}>
+      <p>{texts.own}</p>
+      <Button variant="secondary" size="small" busy={reset.isPending} onClick={() => reset.mutate()}>
+        {texts.reset}
+      </Button>
+      {reset.isError ? <p role="alert">{texts.failed}</p> : null}
+    </div>
+  );
+}
+
+function Failures() {
+  const { panel: texts } = useOverrideMessages();
+  const failures = usePageFailures();
+  return (
+    <section className={styles.section}>
+      <h3 className={styles.subtitle}>{texts.errors}</h3>
+      {failures.length === 0 ? <p className={styles.muted}>{texts.noErrors}</p> : null}
+      <ul className={styles.failures}>
+        {failures.map(({ part, text }, index) => (
+          <li key={index}>
+            <strong>{part ?? texts.unattributed}</strong> <code>{text}</code>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Modules() {
+  const { panel: texts } = useOverrideMessages();
+  // As it is when the panel is opened; remotes that are loaded later only add to it.
+  const [modules] = useState(sharedModulesInPage);
+  return (
+    <section className={styles.section}>
+      <h3 className={styles.subtitle}>{texts.modules}</h3>
+      <Table
+        caption={texts.modules}
+        rows={modules}
+        rowKey={({ name, version }) => `${name}@${version}`}
+        columns={[
+          { key: 'module', header: texts.module, cell: ({ name }) => <span className={styles.code}>{name}</span> },
+          { key: 'version', header: texts.version, cell: ({ version }) => version },
+          { key: 'from', header: texts.from, cell: ({ from }) => from },
+          { key: 'used', header: texts.usedBy, cell: ({ usedBy }) => usedBy.join(', ') || '–' },
+        ]}
+      />
+    </section>
+  );
+}
