@@ -26,7 +26,7 @@ export function readParts(): PagePart[] {
   ];
 }
 
-function readPage(): Registry | null {
+export function readPage(): Registry | null {
   const text = document.getElementById(REGISTRY_ELEMENT_ID)?.textContent;
   return text ? (JSON.parse(text) as Registry) : null;
 }

@@ -1,14 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Registry } from 'federation-contract/registry';
 import { formatOverrides, type ReleaseOverrides } from 'federation-contract/release-overrides';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { Release } from 'shared-api/releases/releases';
 import { ApiError } from 'shared-auth/api-error';
-import { Button } from 'shared-ui/Button';
 import { useFormatLocale } from 'shared-ui/locale';
-import { Select } from 'shared-ui/Select';
 import { useOverrideMessages } from './catalogue.ts';
 import { chooseReleases, overrideQueries } from './overrides.api.ts';
+import { PanelButton } from './PanelButton.tsx';
 import { PartVersion } from './PartVersion.tsx';
 import type { PartInPage } from './parts-of.ts';
 import styles from './VersionsDrawer.module.css';
@@ -51,9 +50,9 @@ export function ChosenVersions({ parts, registry: { overrides = [] } }: ChosenVe
         />
       ))}
       <div className={styles.apply}>
-        <Button type="submit" disabled={!isChanged} busy={apply.isPending || apply.isSuccess}>
+        <PanelButton type="submit" disabled={!isChanged} busy={apply.isPending || apply.isSuccess}>
           {texts.apply}
-        </Button>
+        </PanelButton>
         {apply.isError && Object.keys(refused).length === 0 ? <p role="alert">{texts.failed}</p> : null}
       </div>
     </form>
@@ -69,6 +68,7 @@ interface ChosenVersionProps {
 
 function ChosenVersion({ part, value, error, onChange }: ChosenVersionProps) {
   const { panel: texts } = useOverrideMessages();
+  const note = useId();
   const date = new Intl.DateTimeFormat(useFormatLocale(), { dateStyle: 'short', timeStyle: 'short' });
   const { data: releases = [], isError } = useQuery(overrideQueries.releases(part.name));
   const states = ({ current, withdrawn }: Release) => [
@@ -87,16 +87,31 @@ function ChosenVersion({ part, value, error, onChange }: ChosenVersionProps) {
     ...(isMissing ? [{ value, label: value }] : []),
     ...listed,
   ];
+  const problem = error ?? (isError ? texts.listFailed : undefined);
   const found = releases.find(({ version }) => version === part.version);
   return (
     <PartVersion part={part} source={found?.source ?? null}>
-      <Select
-        label={texts.choose}
-        options={options}
-        value={value}
-        onChange={onChange}
-        error={error ?? (isError ? texts.listFailed : undefined)}
-      />
+      <label className={styles.choice}>
+        {texts.choose}
+        <select
+          value={value}
+          aria-label={`${texts.choose}: ${part.title}`}
+          aria-invalid={problem !== undefined}
+          aria-describedby={problem === undefined ? undefined : note}
+          onChange={({ target }) => onChange(target.value)}
+        >
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      {problem === undefined ? null : (
+        <p id={note} role="alert" className={styles.refused} lang={error === undefined ? undefined : 'en'}>
+          {problem}
+        </p>
+      )}
     </PartVersion>
   );
 }

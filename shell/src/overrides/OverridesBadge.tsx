@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import type { RegisteredOverride } from 'federation-contract/registry';
 import type { Ref } from 'react';
 import { useOverrideMessages } from './catalogue.ts';
@@ -21,11 +20,12 @@ export function OverridesBadge({ overrides, onOpen, ref }: OverridesBadgeProps) 
       <button ref={ref} type="button" className={styles.versions} aria-haspopup="dialog" onClick={onOpen}>
         <span className={styles.name}>{texts.other}</span>
         {first ? (
-          <span className={clsx(styles.version, first.refused !== undefined && styles.refused)}>{labelOf(first)}</span>
+          <span className={styles.version} data-refused={first.refused !== undefined || undefined}>
+            {labelOf(first)}
+          </span>
         ) : null}
         {others.length > 0 ? (
           <span
-            className={clsx(styles.more, others.some(({ refused }) => refused !== undefined) && styles.refused)}
             aria-label={others.map(labelOf).join(', ')}
             role="img"
           >

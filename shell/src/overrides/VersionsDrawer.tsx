@@ -2,11 +2,10 @@ import type { Registry } from 'federation-contract/registry';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useSession } from 'shared-auth/session';
 import { allows } from 'shared-auth/permissions';
-import { Button } from 'shared-ui/Button';
-import { Table } from 'shared-ui/Table';
 import { useOverrideMessages } from './catalogue.ts';
 import { ChosenVersions } from './ChosenVersions.tsx';
 import { usePageFailures } from './page-failures.ts';
+import { PanelButton } from './PanelButton.tsx';
 import { PartVersion } from './PartVersion.tsx';
 import { partsOf } from './parts-of.ts';
 import { sharedModulesInPage } from './shared-modules-in-page.ts';
@@ -40,9 +39,9 @@ export function VersionsDrawer({ registry, onClose }: VersionsDrawerProps) {
         <h2 id={title} className={styles.title}>
           {texts.title}
         </h2>
-        <Button ref={close} variant="secondary" size="small" onClick={onClose}>
+        <PanelButton ref={close} secondary onClick={onClose}>
           {texts.close}
-        </Button>
+        </PanelButton>
       </header>
       {overrides ? <OwnVersions /> : null}
       {isAllowed ? (
@@ -62,9 +61,9 @@ function OwnVersions() {
   return (
     <div className={styles.own}>
       <p>{texts.own}</p>
-      <Button variant="secondary" size="small" busy={reset.isPending} onClick={() => reset.mutate()}>
+      <PanelButton secondary busy={reset.isPending} onClick={() => reset.mutate()}>
         {texts.reset}
-      </Button>
+      </PanelButton>
       {reset.isError ? <p role="alert">{texts.failed}</p> : null}
     </div>
   );
@@ -95,17 +94,26 @@ function Modules() {
   return (
     <section className={styles.section}>
       <h3 className={styles.subtitle}>{texts.modules}</h3>
-      <Table
-        caption={texts.modules}
-        rows={modules}
-        rowKey={({ name, version }) => `${name}@${version}`}
-        columns={[
-          { key: 'module', header: texts.module, cell: ({ name }) => <span className={styles.code}>{name}</span> },
-          { key: 'version', header: texts.version, cell: ({ version }) => version },
-          { key: 'from', header: texts.from, cell: ({ from }) => from },
-          { key: 'used', header: texts.usedBy, cell: ({ usedBy }) => usedBy.join(', ') || '–' },
-        ]}
-      />
+      <table className={styles.modules}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.module}</th>
+            <th scope="col">{texts.from}</th>
+            <th scope="col">{texts.usedBy}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {modules.map(({ name, version, from, usedBy }) => (
+            <tr key={`${name}@${version}`}>
+              <th scope="row">
+                {name} <span className={styles.muted}>{version}</span>
+              </th>
+              <td>{from}</td>
+              <td>{usedBy.join(', ') || '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </section>
   );
 }

@@ -75,7 +75,8 @@ export const en = {
     none: 'Versions in this browser',
     noneText: 'The panel shows which version of each area a page has and why, and lets you try others.',
     open: 'Open the panel',
-    failed: 'We couldn’t look up these versions',
+    failed: 'We couldn’t look up these versions.',
+    again: 'Try again',
   },
 };
 

@@ -74,6 +74,7 @@ export const es: OverrideMessages = {
     none: 'Versiones en este navegador',
     noneText: 'El panel muestra qué versión de cada área tiene una página y por qué, y te permite probar otras.',
     open: 'Abrir el panel',
-    failed: 'No hemos podido consultar estas versiones',
+    failed: 'No hemos podido consultar estas versiones.',
+    again: 'Reintentar',
   },
 };

@@ -1,9 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { pageLocale } from 'shared-ui/locale';
-import { readRegistry } from '../registry.ts';
+import { readPage } from '../health/page-parts.ts';
 import { OverridesPanel } from './OverridesPanel.tsx';
 
 /*
@@ -13,11 +11,9 @@ import { OverridesPanel } from './OverridesPanel.tsx';
 const place = document.createElement('div');
 document.body.append(place);
 createRoot(place).render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: 1 } } })}>
-      <I18nProvider locale={pageLocale()}>
-        <Suspense>
-          <OverridesPanel registry={readRegistry(document)} />
-        </Suspense>
-      </I18nProvider>
-    </QueryClientProvider>
+  <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: 1 } } })}>
+    <Suspense>
+      <OverridesPanel registry={readPage() ?? { shell: { version: 'unknown' }, remotes: [] }} />
+    </Suspense>
+  </QueryClientProvider>,
 );

@@ -6,15 +6,12 @@ import type { ChosenRelease } from 'shared-api/releases/release-overrides';
 import type { Release, ReleaseSource } from 'shared-api/releases/releases';
 import { allows } from 'shared-auth/permissions';
 import { currentRole } from 'shared-auth/session';
-import { Button } from 'shared-ui/Button';
 import { useFormatLocale } from 'shared-ui/locale';
-import { PageHeading } from 'shared-ui/PageHeading';
-import { QueryContent } from 'shared-ui/QueryContent';
-import { Skeleton } from 'shared-ui/Skeleton';
 import { rememberDeniedPage } from '../router/denied-page.ts';
 import { usePageHead } from '../router/use-page-head.ts';
 import { loadOverrideMessages, useOverrideMessages } from './catalogue.ts';
 import { chooseReleases, overrideQueries } from './overrides.api.ts';
+import { PanelButton } from './PanelButton.tsx';
 import styles from './preview-route.module.css';
 import { setPanelOpen } from './panel-state.ts';
 
@@ -41,14 +38,18 @@ export function Component() {
   usePageHead(title);
   return (
     <div className={styles.page}>
-      <PageHeading title={title} lede={isEmpty ? texts.noneText : texts.lede} />
-      {isEmpty ? (
-        <Button onClick={() => void openPanel()}>{texts.open}</Button>
-      ) : (
-        <QueryContent query={query} errorTitle={texts.failed} skeleton={<Skeleton lines={6} />}>
-          {(items) => <Confirmation items={items} />}
-        </QueryContent>
-      )}
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.lede}>{isEmpty ? texts.noneText : texts.lede}</p>
+      {isEmpty ? <PanelButton onClick={() => void openPanel()}>{texts.open}</PanelButton> : null}
+      {query.data ? <Confirmation items={query.data} /> : null}
+      {query.isError && !query.data ? (
+        <div role="alert" className={styles.failed}>
+          <p>{texts.failed}</p>
+          <PanelButton secondary busy={query.isFetching} onClick={() => void query.refetch()}>
+            {texts.again}
+          </PanelButton>
+        </div>
+      ) : null}
     </div>
   );
 }
@@ -91,13 +92,13 @@ function Confirmation({ items }: { readonly items: readonly ChosenRelease[] }) {
       ) : null}
       {confirm.isError ? <p role="alert">{panel.failed}</p> : null}
       <div className={styles.actions}>
-        <Button variant="secondary" onClick={() => void navigate(paths.home)}>
+        <PanelButton secondary onClick={() => void navigate(paths.home)}>
           {texts.leave}
-        </Button>
+        </PanelButton>
         {usable.length > 0 ? (
-          <Button busy={confirm.isPending || confirm.isSuccess} onClick={() => confirm.mutate()}>
+          <PanelButton busy={confirm.isPending || confirm.isSuccess} onClick={() => confirm.mutate()}>
             {texts.confirm}
-          </Button>
+          </PanelButton>
         ) : null}
       </div>
     </>

@@ -1,18 +1,26 @@
-import { getInstance } from '@module-federation/enhanced/runtime';
-
 /** A module that parts of this page share. */
 export interface SharedModule {
   readonly name: string;
   readonly version: string;
-  /** The container that provides it. */
+  /** The part that provides it. */
   readonly from: string;
-  /** The containers that have asked for it. */
+  /** The parts that have asked for it. */
   readonly usedBy: readonly string[];
+}
+
+/** What the federation runtime tells developer tools. Its own function for that is not in the build, which has no bytes to spare. */
+interface FederationGlobal {
+  readonly __INSTANCES__: readonly {
+    readonly shareScopeMap: Readonly<
+      Record<string, Readonly<Record<string, Readonly<Record<string, { from: string; useIn: readonly string[] }>>>>>
+    >;
+  }[];
 }
 
 /** Returns what parts share, as the federation runtime knows it at the moment. */
 export function sharedModulesInPage(): SharedModule[] {
-  const scope = getInstance()?.shareScopeMap['default'] ?? {};
+  const { __FEDERATION__: federation } = globalThis as { __FEDERATION__?: FederationGlobal };
+  const scope = federation?.__INSTANCES__[0]?.shareScopeMap['default'] ?? {};
   return Object.entries(scope)
     .flatMap(([name, versions]) =>
       Object.entries(versions).map(([version, { from, useIn }]) => ({

@@ -28,7 +28,7 @@ export function appRoutes(registry: Registry, loader: RemoteLoader): RouteObject
         { path: paths.error, element: <ErrorPage />, errorElement: <ScreenFailure /> },
         {
           path: paths.preview,
-          lazy: () => import(/* webpackChunkName: "preview" */ '../overrides/preview-route.tsx'),
+          lazy: () => import(/* webpackChunkName: "panel" */ '../overrides/preview-route.tsx'),
           errorElement: <ScreenFailure />,
         },
         { ...unknown, path: LOG_OUT_PATH, action: logOutAction },
