@@ -49,7 +49,7 @@ export function ChosenVersions({ parts, registry: { overrides = [] } }: ChosenVe
           onChange={(version) => choose(part.name, version)}
         />
       ))}
-      <div className={styles.apply}>
+      <div className={styles.apply} data-changed={isChanged || undefined}>
         <PanelButton type="submit" disabled={!isChanged} busy={apply.isPending || apply.isSuccess}>
           {texts.apply}
         </PanelButton>

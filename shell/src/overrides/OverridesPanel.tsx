@@ -1,5 +1,5 @@
 import type { Registry } from 'federation-contract/registry';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { setPanelOpen, usePanelOpen } from './panel-state.ts';
 import { OverridesBadge } from './OverridesBadge.tsx';
 import { VersionsDrawer } from './VersionsDrawer.tsx';
@@ -8,13 +8,14 @@ import { VersionsDrawer } from './VersionsDrawer.tsx';
 export function OverridesPanel({ registry }: { readonly registry: Registry }) {
   const open = usePanelOpen();
   const wasOpen = useRef(open);
+  const [openAtFirst] = useState(open);
   const badge = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (wasOpen.current && !open) badge.current?.focus();
     wasOpen.current = open;
   }, [open]);
 
-  if (open) return <VersionsDrawer registry={registry} onClose={() => setPanelOpen(false)} />;
+  if (open) return <VersionsDrawer registry={registry} isNew={!openAtFirst} onClose={() => setPanelOpen(false)} />;
   if (!registry.overrides) return null;
   return <OverridesBadge ref={badge} overrides={registry.overrides} onOpen={() => setPanelOpen(true)} />;
 }

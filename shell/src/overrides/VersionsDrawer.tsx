@@ -14,11 +14,13 @@ import styles from './VersionsDrawer.module.css';
 
 interface VersionsDrawerProps {
   readonly registry: Registry;
+  /** Whether somebody has opened it just now, and not in an earlier document of the tab. */
+  readonly isNew: boolean;
   readonly onClose: () => void;
 }
 
 /** The versions of the page and why it has them, beside the page, which can be used meanwhile. */
-export function VersionsDrawer({ registry, onClose }: VersionsDrawerProps) {
+export function VersionsDrawer({ registry, isNew, onClose }: VersionsDrawerProps) {
   const { panel: texts } = useOverrideMessages();
   const title = useId();
   const close = useRef<HTMLButtonElement>(null);
@@ -26,7 +28,9 @@ export function VersionsDrawer({ registry, onClose }: VersionsDrawerProps) {
   const { overrides } = registry;
   const parts = partsOf(registry, texts.shell);
 
-  useEffect(() => close.current?.focus(), []);
+  useEffect(() => {
+    if (isNew) close.current?.focus();
+  }, [isNew]);
 
   return (
     <aside
@@ -99,17 +103,15 @@ function Modules() {
           <tr>
             <th scope="col">{texts.module}</th>
             <th scope="col">{texts.from}</th>
-            <th scope="col">{texts.usedBy}</th>
           </tr>
         </thead>
         <tbody>
-          {modules.map(({ name, version, from, usedBy }) => (
+          {modules.map(({ name, version, from }) => (
             <tr key={`${name}@${version}`}>
               <th scope="row">
                 {name} <span className={styles.muted}>{version}</span>
               </th>
               <td>{from}</td>
-              <td>{usedBy.join(', ') || '–'}</td>
             </tr>
           ))}
         </tbody>

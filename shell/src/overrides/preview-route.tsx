@@ -7,11 +7,13 @@ import type { Release, ReleaseSource } from 'shared-api/releases/releases';
 import { allows } from 'shared-auth/permissions';
 import { currentRole } from 'shared-auth/session';
 import { useFormatLocale } from 'shared-ui/locale';
+import { readPage } from '../health/page-parts.ts';
 import { rememberDeniedPage } from '../router/denied-page.ts';
 import { usePageHead } from '../router/use-page-head.ts';
 import { loadOverrideMessages, useOverrideMessages } from './catalogue.ts';
 import { chooseReleases, overrideQueries } from './overrides.api.ts';
 import { PanelButton } from './PanelButton.tsx';
+import { partsOf } from './parts-of.ts';
 import styles from './preview-route.module.css';
 import { setPanelOpen } from './panel-state.ts';
 
@@ -62,6 +64,8 @@ async function openPanel(): Promise<void> {
 function Confirmation({ items }: { readonly items: readonly ChosenRelease[] }) {
   const { preview: texts, panel } = useOverrideMessages();
   const navigate = useNavigate();
+  const page = readPage();
+  const titles = new Map((page ? partsOf(page, panel.shell) : []).map(({ name, title }) => [name, title]));
   const usable = items.filter(({ refused }) => refused === null);
   const confirm = useMutation({
     mutationFn: () => chooseReleases(Object.fromEntries(usable.map(({ part, version }) => [part, version]))),
@@ -74,7 +78,10 @@ function Confirmation({ items }: { readonly items: readonly ChosenRelease[] }) {
         {items.map((item) => (
           <li key={item.part} className={styles.release}>
             <h2 className={styles.name}>
-              {item.part} <span className={styles.version}>{item.version}</span>
+              {titles.get(item.part) ?? item.part}{' '}
+              <span className={styles.version}>
+                {item.part} {item.version}
+              </span>
             </h2>
             {item.release ? <Origin release={item.release} /> : null}
             {item.refused === null ? null : (

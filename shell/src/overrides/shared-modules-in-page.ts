@@ -4,15 +4,13 @@ export interface SharedModule {
   readonly version: string;
   /** The part that provides it. */
   readonly from: string;
-  /** The parts that have asked for it. */
-  readonly usedBy: readonly string[];
 }
 
 /** What the federation runtime tells developer tools. Its own function for that is not in the build, which has no bytes to spare. */
 interface FederationGlobal {
   readonly __INSTANCES__: readonly {
     readonly shareScopeMap: Readonly<
-      Record<string, Readonly<Record<string, Readonly<Record<string, { from: string; useIn: readonly string[] }>>>>>
+      Record<string, Readonly<Record<string, Readonly<Record<string, { readonly from: string }>>>>>
     >;
   }[];
 }
@@ -23,11 +21,7 @@ export function sharedModulesInPage(): SharedModule[] {
   const scope = federation?.__INSTANCES__[0]?.shareScopeMap['default'] ?? {};
   return Object.entries(scope)
     .flatMap(([name, versions]) =>
-      Object.entries(versions).map(([version, { from, useIn }]) => ({
-        ...{ name, version },
-        from: partOf(from),
-        usedBy: [...new Set(useIn)].map(partOf),
-      })),
+      Object.entries(versions).map(([version, { from }]) => ({ name, version, from: partOf(from) })),
     )
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
