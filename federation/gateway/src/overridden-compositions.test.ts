@@ -60,7 +60,9 @@ it('has the versions that were chosen for the browser, several at once, and says
     { part: 'member', version: '3' },
     { part: 'shell', version: 't' },
   ]);
-  expect((await page(cookieFor({ member: '3' }, '__Host-release_overrides'))).header).toContain('member="3";why=override');
+  expect((await page(cookieFor({ member: '3' }, '__Host-release_overrides'))).header).toContain(
+    'member="3";why=override',
+  );
 });
 
 it('leaves out what pages cannot have, and says why', async () => {
@@ -126,7 +128,10 @@ it('gives everybody’s page while the API cannot say what pages with the overri
 
 it('lets other canaries go on beside an override', async () => {
   const live = { ...everybodys, stable: { ...everybodys.stable, canaries: [CANARY] } };
-  const { page } = serve({ live, template: { stable: { ...withOverrides({ public: 'q' }).stable, canaries: [CANARY] } } });
+  const { page } = serve({
+    live,
+    template: { stable: { ...withOverrides({ public: 'q' }).stable, canaries: [CANARY] } },
+  });
   const headers = new Set<unknown>();
   for (let device = 0; device < 20; device += 1)
     headers.add((await page(`${cookieFor({ public: 'q' })}; device=${device}`)).header);

@@ -53,7 +53,7 @@ it('lists what visitors have of each part, and what may be done about it', async
       .map(({ textContent }) => textContent);
   expect(found.map(namesIn)).toEqual([
     ['Roll back'],
-    ['Give to everyone', 'End trial', 'Choose for me', 'Roll back', 'Switch off'],
+    ['Give to everyone', 'End trial', 'Roll back', 'Switch off'],
     ['Roll back', 'Switch on'],
     ['Roll back'],
   ]);

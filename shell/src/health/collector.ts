@@ -4,7 +4,16 @@ import { bucketOf } from 'shared-api/telemetry/limits';
 import type { FailureStage } from 'shared-api/telemetry/telemetry';
 import { RemoteError } from '../remotes/remote-loader.ts';
 import { entryMark, FAILURE_MARK, type Failure } from './marks.ts';
-import { hasOverrides, isLostOnTheWay, markedAt, type PagePart, partsIn, readParts, renderedAt, requestsOf } from './page-parts.ts';
+import {
+  hasOverrides,
+  isLostOnTheWay,
+  markedAt,
+  type PagePart,
+  partsIn,
+  readParts,
+  renderedAt,
+  requestsOf,
+} from './page-parts.ts';
 import { add, send } from './report.ts';
 
 /*
@@ -35,7 +44,7 @@ else if (isReported) document.addEventListener('fullcourt:consent', measureVital
  */
 export function screenHasFailed(error: unknown, remote?: string): void {
   const part = partAtFault(error, remote);
-  note(part, String(error));
+  note(part?.part ?? remote, String(error));
   if (!part || !isReported || !navigator.onLine) return;
   const release = releaseOf(part);
   add('fallback', { kind: 'fallback', ...release });
@@ -74,13 +83,13 @@ const addFailure = (part: PagePart, stage: FailureStage) =>
   add('load', { kind: 'load', ...releaseOf(part), outcome: 'failed', stage });
 
 /** Notes in the page itself what has gone wrong, for the panel. */
-const note = (part: PagePart | undefined, text: string) =>
-  performance.mark(FAILURE_MARK, { detail: { part: part?.part, text } satisfies Failure });
+const note = (part: string | undefined, text: string) =>
+  performance.mark(FAILURE_MARK, { detail: { part, text } satisfies Failure });
 
 /** @param text has the address of the script that has thrown */
 function addError(text: string, message: string): void {
   const [part] = partsIn(text, parts);
-  note(part, message);
+  note(part?.part, message);
   if (part && isReported) add('script', { kind: 'error', ...releaseOf(part), by: 'script' });
 }
 

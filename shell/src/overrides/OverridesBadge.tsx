@@ -25,10 +25,7 @@ export function OverridesBadge({ overrides, onOpen, ref }: OverridesBadgeProps) 
           </span>
         ) : null}
         {others.length > 0 ? (
-          <span
-            aria-label={others.map(labelOf).join(', ')}
-            role="img"
-          >
+          <span aria-label={others.map(labelOf).join(', ')} role="img">
             {texts.more(others.length)}
           </span>
         ) : null}

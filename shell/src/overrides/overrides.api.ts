@@ -17,8 +17,7 @@ export const overrideQueries = {
   preview: (overrides: ReleaseOverrides) =>
     queryOptions({
       queryKey: ['overrides', 'preview', overrides],
-      queryFn: ({ signal }) =>
-        api.post('/admin/release-overrides', { body: { overrides, dry_run: true }, signal }),
+      queryFn: ({ signal }) => api.post('/admin/release-overrides', { body: { overrides, dry_run: true }, signal }),
       select: ({ items }) => items,
       staleTime: 0,
     }),

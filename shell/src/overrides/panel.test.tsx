@@ -46,7 +46,10 @@ const releases: Readonly<Record<string, Release[]>> = {
     releaseOf('member', '0.9.0', { deleted_at: '2026-03-02T12:00:00.000Z' }),
   ],
   public: [releaseOf('public', '1.0.0')],
-  shell: [releaseOf('shell', '2.0.0'), releaseOf('shell', '3.0.0', { withdrawn: { at: '2026-03-02T12:00:00.000Z', because: 'x' } })],
+  shell: [
+    releaseOf('shell', '2.0.0'),
+    releaseOf('shell', '3.0.0', { withdrawn: { at: '2026-03-02T12:00:00.000Z', because: 'x' } }),
+  ],
 };
 
 let stop = () => {};
@@ -173,13 +176,17 @@ describe('the panel', () => {
     ] as unknown as PerformanceEntry[]);
     await opened();
     vi.mocked(performance.getEntriesByType).mockRestore();
-    expect(sectionOf(/Member area/)).toHaveTextContent('requested 1,000 ms · arrived 1,100 ms · started 1,200 ms · on screen 1,400 ms');
+    expect(sectionOf(/Member area/)).toHaveTextContent(
+      'requested 1,000 ms · arrived 1,100 ms · started 1,200 ms · on screen 1,400 ms',
+    );
     expect(sectionOf(/Member area/)).toHaveTextContent('2 files, 10 kB');
     expect(sectionOf(/Public area/)).toHaveTextContent('Not needed so far');
   });
 
   it('lists shared modules with who provides them', async () => {
-    const shareScopeMap = { default: { react: { '19.3.1': { from: 'shell' } }, chart: { '1.0.0': { from: 'remote_my_coach' } } } };
+    const shareScopeMap = {
+      default: { react: { '19.3.1': { from: 'shell' } }, chart: { '1.0.0': { from: 'remote_my_coach' } } },
+    };
     Object.assign(globalThis, { __FEDERATION__: { __INSTANCES__: [{ shareScopeMap }] } });
     await opened();
     expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
@@ -199,7 +206,10 @@ describe('the panel', () => {
 
   it('gives this browser several versions at once', async () => {
     await opened();
-    await userEvent.selectOptions(await choiceOf('Shell'), await screen.findByRole('option', { name: /^3\.0\.0.*withdrawn$/ }));
+    await userEvent.selectOptions(
+      await choiceOf('Shell'),
+      await screen.findByRole('option', { name: /^3\.0\.0.*withdrawn$/ }),
+    );
     await userEvent.selectOptions(await choiceOf('Public area'), 'Same as everyone');
     await userEvent.selectOptions(await choiceOf('Member area'), '1.0.0');
     expect(screen.queryByRole('option', { name: /0\.9\.0/ })).toBeNull();
@@ -219,11 +229,14 @@ describe('the panel', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it.each([null, '1'] as const)('offers no choice, and asks nothing, for somebody without the permission (role %s)', async (role) => {
-    await opened(page, role);
-    expect(sectionOf(/Member area/)).toHaveTextContent('1.1.0');
-    expect(screen.queryByRole('combobox')).toBeNull();
-    expect(requests).toEqual([]);
-    expect(screen.getByRole('button', { name: 'Reset to everyone’s versions' })).toBeVisible();
-  });
+  it.each([null, '1'] as const)(
+    'offers no choice, and asks nothing, for somebody without the permission (role %s)',
+    async (role) => {
+      await opened(page, role);
+      expect(sectionOf(/Member area/)).toHaveTextContent('1.1.0');
+      expect(screen.queryByRole('combobox')).toBeNull();
+      expect(requests).toEqual([]);
+      expect(screen.getByRole('button', { name: 'Reset to everyone’s versions' })).toBeVisible();
+    },
+  );
 });

@@ -18,7 +18,15 @@ export interface PartInPage {
 export function partsOf({ shell, remotes, overrides = [] }: Registry, shellTitle: string): PartInPage[] {
   const overrideOf = (part: string) => overrides.find((override) => override.part === part);
   const page: PartInPage[] = [
-    { name: SHELL, title: shellTitle, ...shell, why: shell.why, entry: '', disabled: false, override: overrideOf(SHELL) },
+    {
+      name: SHELL,
+      title: shellTitle,
+      ...shell,
+      why: shell.why,
+      entry: '',
+      disabled: false,
+      override: overrideOf(SHELL),
+    },
     ...remotes.map(({ name, title, version, why, entry, disabled = false }) => ({
       ...{ name, title: title || name, version, why, entry, disabled },
       override: overrideOf(name),

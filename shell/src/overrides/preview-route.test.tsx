@@ -20,7 +20,12 @@ const MEMBER: ChosenRelease = {
     source: { repository: 'https://git.example/member.git', branch: '<b>titles</b>', commit: '1a2b3c' },
   },
 };
-const UNSIGNED: ChosenRelease = { part: 'shell', version: '3.0.0', refused: 'Signed by 0 of the part’s keys', release: null };
+const UNSIGNED: ChosenRelease = {
+  part: 'shell',
+  version: '3.0.0',
+  refused: 'Signed by 0 of the part’s keys',
+  release: null,
+};
 
 let stop = () => {};
 let items: ChosenRelease[];
@@ -58,7 +63,9 @@ const sent = () => Promise.all(requests.map(async (request) => (await request.cl
 
 it('says what it will do, of whom the release is, and does nothing by itself', async () => {
   follow('/preview?member=1.1.0');
-  expect(await screen.findByText(/Branch <b>titles<\/b>, commit 1a2b3c, https:\/\/git\.example\/member\.git/)).toBeVisible();
+  expect(
+    await screen.findByText(/Branch <b>titles<\/b>, commit 1a2b3c, https:\/\/git\.example\/member\.git/),
+  ).toBeVisible();
   expect(screen.getByText(/Published by GitHub Actions on 1 March 2026/)).toBeVisible();
   expect(screen.getByText('No visitor has had it so far.')).toBeVisible();
   expect(screen.getByText(/runs with your account and your rights/)).toBeVisible();

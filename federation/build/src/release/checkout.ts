@@ -10,11 +10,14 @@ const LENGTH = 200;
  */
 export function checkout(env = process.env): ReleaseSource {
   const repository = git('remote', 'get-url', 'origin').replace(/\/\/[^/@]*@/, '//');
-  const branch = env['GITHUB_HEAD_REF'] || env['GITHUB_REF_NAME'] || env['CI_COMMIT_REF_NAME'] || git('branch', '--show-current');
+  const branch =
+    env['GITHUB_HEAD_REF'] || env['GITHUB_REF_NAME'] || env['CI_COMMIT_REF_NAME'] || git('branch', '--show-current');
   const commit = git('rev-parse', '--short=12', 'HEAD');
   const changed = commit && git('status', '--porcelain', '--untracked-files=no') ? ' with changes' : '';
   const said = { repository, branch, commit: commit + changed };
-  return Object.fromEntries(Object.entries(said).flatMap(([name, text]) => (text ? [[name, text.slice(0, LENGTH)]] : [])));
+  return Object.fromEntries(
+    Object.entries(said).flatMap(([name, text]) => (text ? [[name, text.slice(0, LENGTH)]] : [])),
+  );
 }
 
 /** Empty if the folder is not in a repository, or if there is no git. */

@@ -40,7 +40,9 @@ export async function overriddenReleases(
 ): Promise<LiveReleases & { readonly stable: ShellWithOverrides }> {
   const live = await liveReleases(store, findMissing);
   const candidates = await Candidates.read(store, findMissing);
-  const disabled = new Set(live.stable.releases.flatMap(({ manifest, disabled }) => (disabled ? [partOf(manifest)] : [])));
+  const disabled = new Set(
+    live.stable.releases.flatMap(({ manifest, disabled }) => (disabled ? [partOf(manifest)] : [])),
+  );
   const around = { live, candidates, disabled };
   const entries = Object.entries(overrides);
   const chosen = await Promise.all(entries.map(([part, version]) => find(store, policy, around, part, version)));
@@ -80,7 +82,9 @@ async function find(
 /** Whether pages of other visitors have this shell. */
 const isOffered = ({ stable, canary }: LiveReleases, { version }: ReleaseManifest): boolean =>
   canary?.version === version ||
-  stable.releases.some(({ manifest }) => partOf(manifest) === SHELL && (manifest as ReleaseManifest).version === version);
+  stable.releases.some(
+    ({ manifest }) => partOf(manifest) === SHELL && (manifest as ReleaseManifest).version === version,
+  );
 
 /** Returns what pages have with another shell, or why they cannot have that. */
 async function withShell(
@@ -122,9 +126,16 @@ async function apply(
       return fits(broken) ? one : { ...one, refused: sentenceOf(broken) };
     }),
   );
-  const had = new Map(judged.flatMap(({ part, manifest, refused }) => (refused === null && manifest ? [[part, manifest]] : [])));
+  const had = new Map(
+    judged.flatMap(({ part, manifest, refused }) => (refused === null && manifest ? [[part, manifest]] : [])),
+  );
   const kept = releases.filter(({ manifest }) => !had.has(partOf(manifest)));
-  const added = [...had.values()].map((manifest) => ({ manifest, isFallback: false, disabled: disabled.has(manifest.part), isOverride: true }));
+  const added = [...had.values()].map((manifest) => ({
+    manifest,
+    isFallback: false,
+    disabled: disabled.has(manifest.part),
+    isOverride: true,
+  }));
   const order = [SHELL, ...[...candidates.parts.keys()].filter((part) => part !== SHELL)];
   const positionOf = ({ manifest }: { readonly manifest: unknown }) => order.indexOf(partOf(manifest));
   return {

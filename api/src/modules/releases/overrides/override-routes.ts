@@ -19,7 +19,9 @@ export function overrideRoutes(app: FastifyInstance, context: ApiContext): void 
     const items = await judged(context, overrides);
     if (isDryRun) return { items };
     rejectBroken(
-      Object.fromEntries(items.flatMap(({ part, refused }) => (refused === null ? [] : [[`overrides.${part}`, refused]]))),
+      Object.fromEntries(
+        items.flatMap(({ part, refused }) => (refused === null ? [] : [[`overrides.${part}`, refused]])),
+      ),
     );
     setOverrides(context, request, reply, overrides);
     // Not in the audit trail: it changes nothing for anybody else.

@@ -85,7 +85,9 @@ describe('choosing versions for a browser', () => {
       /^release_overrides=member@2\.0\.0~public@3\.0\.0~[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/,
     );
     expect(source.read(cookieOf(response))).toEqual({ member: '2.0.0', public: '3.0.0' });
-    const items = response.as(chosenReleases).items.map(({ part, refused, release }) => [part, refused, release?.source]);
+    const items = response
+      .as(chosenReleases)
+      .items.map(({ part, refused, release }) => [part, refused, release?.source]);
     expect(items).toEqual([
       ['public', null, { branch: 'samples', commit: '1a2b3c' }],
       ['member', null, null],
@@ -115,7 +117,10 @@ describe('choosing versions for a browser', () => {
   it.each([
     ['a part that is no name', { '<script>': '1.0.0' }],
     ['a version that is no folder', { member: '../1.0.0' }],
-    ['more parts than a cookie has room for', Object.fromEntries(Array.from({ length: 17 }, (_, at) => [`part-${at}`, '1']))],
+    [
+      'more parts than a cookie has room for',
+      Object.fromEntries(Array.from({ length: 17 }, (_, at) => [`part-${at}`, '1'])),
+    ],
   ])('refuses %s', async (_, overrides) => {
     const response = await choose(overrides);
     expect([response.status, cookieOf(response)]).toEqual([422, '']);
@@ -180,8 +185,14 @@ const refusals: readonly [string, Part, () => Promise<unknown>, RegExp][] = [
     'member',
     async () => {
       await record('member', '5.0.0');
-      await db.update(releases).set({ created_at: new Date('2020-01-01') }).where(eq(releases.version, '5.0.0'));
-      await db.update(parts).set({ floor: '6.0.0', floor_at: new Date('2021-01-01') }).where(eq(parts.name, 'member'));
+      await db
+        .update(releases)
+        .set({ created_at: new Date('2020-01-01') })
+        .where(eq(releases.version, '5.0.0'));
+      await db
+        .update(parts)
+        .set({ floor: '6.0.0', floor_at: new Date('2021-01-01') })
+        .where(eq(parts.name, 'member'));
     },
     /Recorded before 6\.0\.0/,
   ],
@@ -220,24 +231,33 @@ const refusals: readonly [string, Part, () => Promise<unknown>, RegExp][] = [
 const pair = generateKeyPairSync('ed25519');
 const publicKey = pair.publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
 const addKey = () =>
-  api.post('/api/admin/release-keys', { part: 'member', name: 'Ana', public_key: publicKey, password: PASSWORD }, admin);
+  api.post(
+    '/api/admin/release-keys',
+    { part: 'member', name: 'Ana', public_key: publicKey, password: PASSWORD },
+    admin,
+  );
 
 describe('a release that could not become current', () => {
-  it.each(refusals)('is refused if it %s, and left out of pages that have the cookie already', async (_, part, prepare, says) => {
-    await prepare();
-    const response = await choose({ [part]: '5.0.0' });
-    expect(response.status).toBe(422);
-    expect(brokenRulesIn(response)[`overrides.${part}`]).toMatch(says);
-    const { versions, refused } = await pagesWith({ [part]: '5.0.0', public: '1.0.0' });
-    expect(versions.toSorted()).toEqual(['member 1.0.0', 'public 1.0.0 override', 'shell 1.0.0']);
-    expect(refused).toEqual([expect.stringMatching(says)]);
-  });
+  it.each(refusals)(
+    'is refused if it %s, and left out of pages that have the cookie already',
+    async (_, part, prepare, says) => {
+      await prepare();
+      const response = await choose({ [part]: '5.0.0' });
+      expect(response.status).toBe(422);
+      expect(brokenRulesIn(response)[`overrides.${part}`]).toMatch(says);
+      const { versions, refused } = await pagesWith({ [part]: '5.0.0', public: '1.0.0' });
+      expect(versions.toSorted()).toEqual(['member 1.0.0', 'public 1.0.0 override', 'shell 1.0.0']);
+      expect(refused).toEqual([expect.stringMatching(says)]);
+    },
+  );
 
   it('is served once a key of its part has signed it', async () => {
     await addKey();
     await record('member', '5.0.0');
     expect((await choose({ member: '5.0.0' })).status).toBe(422);
-    const signature = sign(null, Buffer.from(signedText(manifestOf('member', '5.0.0'))), pair.privateKey).toString('base64');
+    const signature = sign(null, Buffer.from(signedText(manifestOf('member', '5.0.0'))), pair.privateKey).toString(
+      'base64',
+    );
     const path = '/api/admin/releases/member/5.0.0/signatures';
     expect((await api.post(path, { public_key: publicKey, signature }, admin)).status).toBe(204);
     expect((await choose({ member: '5.0.0' })).status).toBe(200);
@@ -250,7 +270,10 @@ describe('pages with several overrides', () => {
     await record(SHELL, '2.0.0', { provides: { ...provides, modules: { 'shared-ui/new': { version: '1.0.0' } } } });
     await record('member', '3.0.0');
     const needs = module('shared-ui/new');
-    await db.update(releases).set({ manifest: manifestOf('member', '3.0.0', { needs }) }).where(eq(releases.version, '3.0.0'));
+    await db
+      .update(releases)
+      .set({ manifest: manifestOf('member', '3.0.0', { needs }) })
+      .where(eq(releases.version, '3.0.0'));
     expect((await pagesWith({ member: '3.0.0' })).refused).toHaveLength(1);
     expect(await pagesWith({ member: '3.0.0', shell: '2.0.0' })).toEqual({
       versions: ['shell 2.0.0 override', 'public 1.0.0', 'member 3.0.0 override'],
@@ -262,7 +285,10 @@ describe('pages with several overrides', () => {
     await record('public', '4.0.0');
     for (const part of ['member', 'public']) {
       const manifest = manifestOf(part, '4.0.0', { shared: { react: '^20.0.0' } });
-      await db.update(releases).set({ manifest }).where(and(eq(releases.version, '4.0.0'), eq(releases.part, part)));
+      await db
+        .update(releases)
+        .set({ manifest })
+        .where(and(eq(releases.version, '4.0.0'), eq(releases.part, part)));
     }
     expect((await pagesWith({ shell: '3.0.0', member: '4.0.0' })).versions).toContain('shell 1.0.0');
     expect(await pagesWith({ shell: '3.0.0', member: '4.0.0', public: '4.0.0' })).toEqual({
@@ -281,7 +307,10 @@ describe('pages with several overrides', () => {
   });
 
   it('have no canary of a part that was chosen', async () => {
-    await db.update(currentReleases).set({ canary: '2.0.0', canary_share: 50 }).where(eq(currentReleases.part, 'member'));
+    await db
+      .update(currentReleases)
+      .set({ canary: '2.0.0', canary_share: 50 })
+      .where(eq(currentReleases.part, 'member'));
     const canariesWith = async (overrides: ReleaseOverrides) =>
       (await source.current(overrides)).stable.canaries.map(({ part }) => part);
     expect(await canariesWith({ public: '1.0.0' })).toEqual(['member']);
@@ -298,7 +327,10 @@ describe('a pin of an earlier admin area', () => {
     });
 
   it('is an override with the version of that side', async () => {
-    await db.update(currentReleases).set({ canary: '2.0.0', canary_share: 5 }).where(eq(currentReleases.part, 'member'));
+    await db
+      .update(currentReleases)
+      .set({ canary: '2.0.0', canary_share: 5 })
+      .where(eq(currentReleases.part, 'member'));
     const canary = cookieOf(await pin('canary'));
     expect(source.read(canary)).toEqual({ member: '2.0.0' });
     const both = cookieOf(await choose({ member: '2.0.0', public: '1.0.0' }));
@@ -310,7 +342,10 @@ describe('a pin of an earlier admin area', () => {
 it('counts nothing that a page with overrides reports', async () => {
   const events = [{ kind: 'load', part: 'member', version: '1.0.0', outcome: 'rendered' }];
   const report = (cookie?: string) =>
-    api.call('POST', '/api/telemetry', { payload: { events }, ...(cookie && { cookies: { release_overrides: cookie } }) });
+    api.call('POST', '/api/telemetry', {
+      payload: { events },
+      ...(cookie && { cookies: { release_overrides: cookie } }),
+    });
   const counted = async () => (await db.select().from(releaseMinutes)).length;
   expect((await report(cookieOf(await choose({ public: '1.0.0' })))).status).toBe(204);
   expect(await counted()).toBe(0);
