@@ -19,6 +19,7 @@ export const overrideEndpoints = defineEndpoints(tag, {
     description: 'Open to everyone: whoever has a browser may end what was chosen in it.',
     access: 'public',
     belowFloor: true,
+    inSupportView: true,
     ...noContent,
   },
 });
