@@ -14,8 +14,8 @@ export const CookiesPolicy = ({ settings, consentCookie }: CookiesPolicyProps) =
       <p>
         Esto mantiene tu sesión abierta y recuerda tus ajustes, por dónde ibas en una página y quién nos recomendó.
         Nunca se comparte con nadie. Con una conexión segura, los nombres de <code>refresh_token</code>,{' '}
-        <code>device</code> y <code>release_overrides</code> empiezan por <code>__Host-</code>, y el de <code>playback</code>
-        , por <code>__Secure-</code>.
+        <code>device</code> y <code>release_overrides</code> empiezan por <code>__Host-</code>, y el de{' '}
+        <code>playback</code>, por <code>__Secure-</code>.
       </p>
       <p>
         Cuando publicamos una nueva versión de nuestras páginas, unos pocos visitantes la reciben antes. Si nunca has

@@ -1,5 +1,5 @@
 import type { Registry } from 'federation-contract/registry';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useSession } from 'shared-auth/session';
 import { allows } from 'shared-auth/permissions';
 import { useOverrideMessages } from './catalogue.ts';
@@ -23,7 +23,9 @@ interface VersionsDrawerProps {
 export function VersionsDrawer({ registry, isNew, onClose }: VersionsDrawerProps) {
   const { panel: texts } = useOverrideMessages();
   const title = useId();
+  const drawer = useRef<HTMLElement>(null);
   const close = useRef<HTMLButtonElement>(null);
+  const onEscape = useEffectEvent(onClose);
   const isAllowed = useSession(({ role }) => allows(['isAdmin'], role));
   const { overrides } = registry;
   const parts = partsOf(registry, texts.shell);
@@ -32,13 +34,15 @@ export function VersionsDrawer({ registry, isNew, onClose }: VersionsDrawerProps
     if (isNew) close.current?.focus();
   }, [isNew]);
 
+  useEffect(() => {
+    const element = drawer.current;
+    const listener = ({ key }: KeyboardEvent) => key === 'Escape' && onEscape();
+    element?.addEventListener('keydown', listener);
+    return () => element?.removeEventListener('keydown', listener);
+  }, []);
+
   return (
-    <aside
-      className={styles.drawer}
-      role="dialog"
-      aria-labelledby={title}
-      onKeyDown={({ key, defaultPrevented }) => key === 'Escape' && !defaultPrevented && onClose()}
-    >
+    <aside className={styles.drawer} role="dialog" aria-labelledby={title} ref={drawer}>
       <header className={styles.head}>
         <h2 id={title} className={styles.title}>
           {texts.title}

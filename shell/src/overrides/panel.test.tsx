@@ -173,7 +173,7 @@ describe('the panel', () => {
     vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
       { name: 'https://x.test/r/member/1.1.0/entry.js', startTime: 1000, responseEnd: 1100, encodedBodySize: 4000 },
       { name: 'https://x.test/r/member/1.1.0/a.js', startTime: 1050, responseEnd: 1100, encodedBodySize: 6000 },
-    ] as unknown as PerformanceEntry[]);
+    ] as never);
     await opened();
     vi.mocked(performance.getEntriesByType).mockRestore();
     expect(sectionOf(/Member area/)).toHaveTextContent(

@@ -67,7 +67,7 @@ export class ProductApi {
 
   /** @param source what it was built from, for those who look at it */
   async record(manifest: ReleaseManifest, source: ReleaseSource = {}): Promise<void> {
-    const query = new URLSearchParams(source).toString();
+    const query = new URLSearchParams(Object.entries(source)).toString();
     await this.json('POST', `/releases/${manifest.part}/${manifest.version}${query && `?${query}`}`, manifest);
   }
 
