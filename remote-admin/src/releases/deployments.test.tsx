@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Deployment } from 'shared-api/releases/deployments';
-import { errorResponse, json, noContent, stubApi, type StubbedResponses } from 'shared-auth/testing';
+import { errorResponse, json, stubApi, type StubbedResponses } from 'shared-auth/testing';
 import { testDeployment, testPart, testRelease } from 'test-kit/fixtures';
 import { expect, it } from 'vitest';
 import { renderScreen } from '../testing/render-screen.ts';

@@ -67,7 +67,8 @@ export class ProductApi {
 
   /** @param source what it was built from, for those who look at it */
   async record(manifest: ReleaseManifest, source: ReleaseSource = {}): Promise<void> {
-    const query = new URLSearchParams(Object.entries(source)).toString();
+    const said = Object.entries(source).flatMap(([name, text]) => (text ? [[name, text]] : []));
+    const query = new URLSearchParams(said).toString();
     await this.json('POST', `/releases/${manifest.part}/${manifest.version}${query && `?${query}`}`, manifest);
   }
 
