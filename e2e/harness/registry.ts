@@ -10,7 +10,7 @@ export interface PageRegistry {
     readonly entry: string;
     readonly integrity: string;
     readonly hashes: string;
-    readonly why: 'stable' | 'canary' | 'pinned' | 'fallback';
+    readonly why: 'stable' | 'canary' | 'override' | 'fallback';
   }[];
 }
 

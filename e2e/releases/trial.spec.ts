@@ -25,11 +25,15 @@ test('an administrator tries a release, gives it to everyone, rolls it back, and
 
   await page.goto('/releases');
   await test.step('chooses the trial version for this browser', async () => {
-    await page.getByRole('button', { name: 'Choose for me: Member area' }).click();
-    await page.getByRole('button', { name: 'Choose', exact: true }).click();
-    await expect(page.getByText('Reload the page to see it')).toBeVisible();
-    await page.reload();
-    expect(await registeredIn(page)).toEqual({ version: `${before}0`, why: 'pinned' });
+    await page.getByRole('link', { name: 'Choose versions for me' }).click();
+    await page.getByRole('button', { name: 'Open the panel' }).click();
+    const panel = page.getByRole('dialog', { name: 'Versions on this page' });
+    await panel.getByLabel('For this browser: Member area').selectOption(`${before}0`);
+    await panel.getByRole('button', { name: 'Use these versions' }).click();
+    await expect(panel).toContainText('Chosen for this browser');
+    expect(await registeredIn(page)).toEqual({ version: `${before}0`, why: 'override' });
+    await panel.getByRole('button', { name: 'Close' }).click();
+    await page.goto('/releases');
   });
 
   await test.step('gives it to everyone, and goes back', async () => {

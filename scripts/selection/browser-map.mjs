@@ -137,6 +137,13 @@ export const BROWSER_MAP = withBraces({
     'remote-admin/src/resource/form',
     'api/src/modules/releases',
   ],
+  'releases/preview.spec.ts': [
+    'shell/src/overrides',
+    'shell/src/health',
+    'api/src/modules/releases',
+    'federation/build/src/commands',
+    'federation/gateway/src',
+  ],
   'releases/publish.spec.ts': [
     'remote-admin/src/releases',
     'api/src/modules/releases',

@@ -12,6 +12,7 @@ import { loggerOptions } from 'api/platform/http/logger-options';
 import { installRelease } from 'api/modules/releases/install';
 import { manifestReader } from 'api/modules/releases/manifest-reader';
 import { readReleaseFile } from 'api/modules/releases/release-files';
+import { overridesSource } from 'api/modules/releases/overrides/overrides-source';
 import { currentVersion } from 'api/modules/releases/repository';
 import { openPlatform, type Platform } from 'api/platform';
 import { rejectDemo, seedDemo } from 'api/seed';
@@ -130,6 +131,7 @@ export async function start(env: NodeJS.ProcessEnv, demo: DemoContent = demoCont
     await app.register(gateway, {
       source: {
         current: manifestReader(platform, app.log),
+        overrides: overridesSource(platform, config),
         read: (part, version, file) => readReleaseFile(platform, part, version, file),
         watch: (listener) => releases.on('activated', listener),
         onRefused: (revision) => void (refused = revision),

@@ -9,6 +9,7 @@ import { createQueryClient } from './query-client.ts';
 import { withTimeout } from './remotes/with-timeout.ts';
 import type { RemoteLoader } from './remotes/remote-loader.ts';
 import { followSession } from './router/follow-session.ts';
+import { followOverrides } from './overrides/follow-overrides.ts';
 import { readRegistry } from './registry.ts';
 import { rememberScrollPositions } from './router/scroll-positions.ts';
 import { appRoutes } from './router/routes.tsx';
@@ -35,6 +36,7 @@ export async function startShell(document: Document, loader: RemoteLoader): Prom
   rememberScrollPositions(router);
   followUpdates({ registry, router, loader });
   offerSlots(registry, loader);
+  followOverrides(registry);
 
   followSession(router, queryClient);
 

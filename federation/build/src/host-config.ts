@@ -95,6 +95,7 @@ export function hostConfig(root: string, shims: Readonly<Record<string, SharedSh
             modules: providedModules(compilation),
             slots: slotNames.map((name) => ({ name })),
             strictPolicy: true,
+            overrides: true,
           },
           needs: { modules: {}, endpoints: calledEndpoints(compilation, root) },
         }),

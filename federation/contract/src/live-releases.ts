@@ -1,3 +1,5 @@
+import type { RegisteredOverride } from './registry.ts';
+
 /** A release that pages have. */
 export interface LiveRelease {
   /** As it was published. */
@@ -6,6 +8,8 @@ export interface LiveRelease {
   readonly isFallback: boolean;
   /** Whether pages do without it. */
   readonly disabled: boolean;
+  /** Whether only the browser that has asked for it gets it. */
+  readonly isOverride?: boolean;
 }
 
 /** A release that a share of the visitors gets. */
@@ -23,6 +27,8 @@ export interface LiveShell {
   readonly releases: readonly LiveRelease[];
   /** Of remotes. */
   readonly canaries: readonly LiveCanary[];
+  /** What the browser has asked for, and why it does not get it. Missing without overrides. */
+  readonly overrides?: readonly RegisteredOverride[];
 }
 
 /** All that pages can be composed of. */

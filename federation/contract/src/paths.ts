@@ -36,6 +36,8 @@ export const cookies = '/cookies';
 export const terms = '/terms-and-conditions';
 export const privacy = `${terms}#privacy`;
 export const error = '/error';
+/** Asks whether this browser is to have other versions of parts, which its query names. */
+export const preview = '/preview';
 
 /* Logged in */
 export const home = '/home';

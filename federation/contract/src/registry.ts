@@ -10,13 +10,22 @@ import {
 } from './release-manifest.ts';
 
 /**
- * Why a page has a version of a part: everybody's current one, a canary that the visitor's share gets, one that the visitor has
- * pinned, or another instead of a current one that cannot be used.
+ * Why a page has a version of a part: everybody's current one, a canary that the visitor's share gets, one that was chosen for this
+ * browser alone, or another instead of a current one that cannot be used. `pinned` was an override of servers before overrides.
  */
-export const versionSources = ['stable', 'canary', 'pinned', 'fallback'] as const;
+export const versionSources = ['stable', 'canary', 'override', 'pinned', 'fallback'] as const;
 export type VersionSource = (typeof versionSources)[number];
 
 const why = z.enum(versionSources);
+
+/** A version that was chosen for this browser alone. */
+export const registeredOverride = z.object({
+  part: z.string().regex(PART_NAME),
+  version: z.string(),
+  /** Why the page does not have it, in English; missing if it does. */
+  refused: z.string().optional(),
+});
+export type RegisteredOverride = z.infer<typeof registeredOverride>;
 
 /** A remote in the registry: where its files are, its routes with their access rules, and its menu entries. */
 export const registeredRemote = releaseManifest
@@ -48,6 +57,8 @@ export const registry = z.object({
   revision: z.number().int().nonnegative().optional(),
   shell: z.object({ version: z.string(), why: why.optional() }),
   remotes: z.array(registeredRemote),
+  /** Missing in pages without any. */
+  overrides: z.array(registeredOverride).optional(),
 });
 export type Registry = z.infer<typeof registry>;
 
@@ -67,11 +78,16 @@ export const releaseBase = (part: string, version: string) => `/r/${part}/${vers
  * Composes the registry of a page from the current releases; `null` without a shell. The remotes are in the order of the
  * releases: of two routes with the same path, the page takes the first that the visitor may enter.
  */
-export function composeRegistry(releases: readonly CurrentRelease[], revision: number): Registry | null {
+export function composeRegistry(
+  releases: readonly CurrentRelease[],
+  revision: number,
+  overrides?: readonly RegisteredOverride[],
+): Registry | null {
   const shell = releases.find(({ manifest }) => manifest.part === SHELL);
   if (!shell) return null;
   const remotes = releases.flatMap(registerRemote);
-  return { revision, shell: { version: shell.manifest.version, why: shell.why }, remotes };
+  const { version } = shell.manifest;
+  return { revision, shell: { version, why: shell.why }, remotes, ...(overrides && { overrides: [...overrides] }) };
 }
 
 function registerRemote({ manifest, base, why, disabled }: CurrentRelease): RegisteredRemote[] {

@@ -57,6 +57,8 @@ const provides = z.object({
   slots: z.array(z.object({ name: z.string().min(1).max(200) })),
   /** Whether it works under a strict content security policy: it passes on the nonce, and says which scripts are trusted. */
   strictPolicy: z.boolean().optional(),
+  /** Whether its pages say which versions were chosen for this browser alone, and can end that. */
+  overrides: z.boolean().optional(),
 });
 
 /** What a build needs of what it does not contain. */

@@ -7,6 +7,9 @@ export const PART_HEADER = 'fullcourt-part';
 /** In responses: the number of the state of the releases that new pages are composed of. */
 export const REVISION_HEADER = 'composition-revision';
 
+/** In pages: the version of each part, and why it is that one (RFC 9651): `shell=2.0.0;why=stable, member="1.0.0";why=canary`. */
+export const COMPOSITION_HEADER = 'composition';
+
 /** How `PART_HEADER` names a part. */
 export const partLabel = (part: string, version: string) => `${part}@${version}`;
 

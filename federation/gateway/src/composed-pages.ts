@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { CachedPageContent } from './cached-page-content.ts';
+import { compositionHeader } from './composition-header.ts';
 import type { Composition } from './composition.ts';
 import { EncodedPage } from './encoded-page.ts';
 import { pageHead } from './head.ts';
@@ -45,10 +46,13 @@ export class ComposedPages {
 
   /** Of what they are composed of. */
   readonly revision: number;
+  /** The versions, and why it is those, for whoever looks at a response. */
+  readonly header: string;
 
   constructor(options: ComposedPagesOptions) {
     this.options = options;
     this.revision = options.composition.registry.revision ?? 0;
+    this.header = compositionHeader(options.composition.registry);
     this.translations = Object.keys(options.composition.shell.messages);
     this.policy = pagePolicy(options.composition);
   }

@@ -1,6 +1,11 @@
 import { SHELL } from 'federation-contract/parts';
 import type { ReleaseManifest } from 'federation-contract/release-manifest';
-import { composeRegistry, type CurrentRelease, type Registry } from 'federation-contract/registry';
+import {
+  composeRegistry,
+  type CurrentRelease,
+  type RegisteredOverride,
+  type Registry,
+} from 'federation-contract/registry';
 
 /** The shell and the registry of remotes: all that a page is composed of. */
 export interface Composition {
@@ -10,13 +15,17 @@ export interface Composition {
   readonly live: ReadonlySet<string>;
 }
 
+interface Surroundings extends Pick<Composition, 'live'> {
+  readonly revision: number;
+  readonly overrides?: readonly RegisteredOverride[] | undefined;
+}
+
 /** `null` while no shell has been published. */
 export function compose(
   releases: readonly CurrentRelease[],
-  revision: number,
-  live: ReadonlySet<string>,
+  { revision, live, overrides }: Surroundings,
 ): Composition | null {
-  const registry = composeRegistry(releases, revision);
+  const registry = composeRegistry(releases, revision, overrides);
   const shell = releases.find(({ manifest }) => manifest.part === SHELL)?.manifest;
   return registry && shell ? { shell, registry, live } : null;
 }

@@ -8,8 +8,9 @@ const releases = (version: string, revision = 0): LiveReleases => ({
   ...withoutCanaries([testShell(), testManifest({ version })]),
   revision,
 });
-const hangs = () => new Promise<never>(() => {});
 const log = { warn: vi.fn(), error: vi.fn() };
+
+const hangs = () => new Promise<never>(() => {});
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] }));
 afterEach(() => {
@@ -20,7 +21,7 @@ afterEach(() => {
 function open() {
   const read = vi.fn<() => Promise<LiveReleases>>(async () => releases('1'));
   const onRefused = vi.fn<(refused: RefusedRevision | null) => void>();
-  const current = currentComposition({ source: { current: read, read: hangs, onRefused }, overrides: {}, log });
+  const current = currentComposition({ source: { current: read, onRefused }, overrides: {}, log });
   /** The version of a page, and the milliseconds that it waited for it. */
   const page = async () => {
     const startedAt = performance.now();

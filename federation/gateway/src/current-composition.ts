@@ -9,7 +9,7 @@ import type { ReleaseSource } from './release-source.ts';
 const MAX_AGE_MS = 1000;
 
 interface CurrentCompositionOptions {
-  readonly source: ReleaseSource;
+  readonly source: Pick<ReleaseSource, 'current' | 'watch' | 'onRefused'>;
   readonly overrides: Overrides;
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }

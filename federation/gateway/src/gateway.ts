@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PAGE_TEMPLATE } from 'federation-contract/page';
 import { SHELL } from 'federation-contract/parts';
-import { REVISION_HEADER } from 'federation-contract/request-headers';
+import { COMPOSITION_HEADER, REVISION_HEADER } from 'federation-contract/request-headers';
 import { NOTICES_FILE } from 'federation-contract/third-party-notices';
 import { CachedPageContent } from './cached-page-content.ts';
 import { ComposedPages } from './composed-pages.ts';
@@ -14,6 +14,7 @@ import type { Overrides } from './live-compositions.ts';
 import { text } from './markup.ts';
 import { createNonce } from './nonce.ts';
 import type { PageContent } from './page-metadata.ts';
+import { OverriddenCompositions } from './overridden-compositions.ts';
 import { preferencesOf } from './preferences.ts';
 import { routeFinder } from './public-route.ts';
 import { ReleaseFiles } from './release-files.ts';
@@ -56,6 +57,7 @@ export async function gateway(
 ): Promise<void> {
   const files = new ReleaseFiles(source);
   const current = currentComposition({ source, overrides, log: app.log });
+  const chosen = new OverriddenCompositions({ source, elsewhere: overrides, log: app.log });
   const cachedContent = new CachedPageContent(content);
   const pages = new WeakMap<Composition, ComposedPages>();
   let lastPages: ComposedPages | undefined;
@@ -123,7 +125,8 @@ export async function gateway(
    */
   async function currentOrNull({ headers }: FastifyRequest, path: string): Promise<Composition | null> {
     try {
-      return (await current.get()).of(headers);
+      const everybodys = await current.get();
+      return (await chosen.of(headers, everybodys)) ?? everybodys.of(headers);
     } catch (error) {
       if (looksLikeFile(path)) throw error;
       return null;
@@ -150,14 +153,15 @@ export async function gateway(
       settings,
     });
     pages.set(composition, composed);
-    lastPages = composed;
+    // What was chosen for one browser is nobody else's.
+    if (!composition.registry.overrides) lastPages = composed;
     return composed;
   }
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply, composed: ComposedPages, path: string) {
     const preferences = preferencesOf(request.headers, composed.translations);
     const { status, encoded } = await composed.page(path, preferences);
-    reply.code(status).header(REVISION_HEADER, composed.revision);
+    reply.code(status).header(REVISION_HEADER, composed.revision).header(COMPOSITION_HEADER, composed.header);
     reply.header('content-language', preferences.locale).header('vary', 'accept-language, cookie');
     if (isCurrent(request, reply, encoded, REVALIDATE_PRIVATE)) return sendNotModified(reply);
     const nonce = createNonce();

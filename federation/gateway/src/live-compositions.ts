@@ -2,10 +2,15 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { LiveCanary, LiveReleases, LiveShell } from 'federation-contract/live-releases';
 import { SHELL, type Part } from 'federation-contract/parts';
 import { releaseManifest, type ReleaseManifest } from 'federation-contract/release-manifest';
-import { releaseBase, type CurrentRelease, type VersionSource } from 'federation-contract/registry';
+import {
+  releaseBase,
+  type CurrentRelease,
+  type RegisteredOverride,
+  type VersionSource,
+} from 'federation-contract/registry';
 import { LRUCache } from 'lru-cache';
 import { compose, type Composition } from './composition.ts';
-import { Visitor, type Choice } from './visitor.ts';
+import { Visitor } from './visitor.ts';
 
 /** Base URLs of remotes that are served from another origin: a team's own server, or a developer's machine. */
 export type Overrides = Readonly<Record<Part, string>>;
@@ -15,8 +20,6 @@ export type OverriddenReleases = ReadonlyMap<string, Pick<CurrentRelease, 'manif
 
 /** As many combinations of versions as pages are kept of. */
 const MAX_COMPOSITIONS = 64;
-
-const STABLE: Choice = { isCanary: false, isPinned: false };
 
 /** The compositions of one state of the releases: one for each combination of versions that a visitor has asked for. */
 export class LiveCompositions {
@@ -37,7 +40,7 @@ export class LiveCompositions {
     this.revision = releases.revision;
     this.live = namesOf(releases);
     this.hasCanaries = releases.canary !== null || releases.stable.canaries.length > 0;
-    this.stable = this.compose(releases.stable, STABLE, new Map());
+    this.stable = this.compose(releases.stable, new Set());
   }
 
   /** Returns what the visitor who sends a request gets. */
@@ -45,45 +48,46 @@ export class LiveCompositions {
     if (!this.hasCanaries) return this.stable;
     const visitor = new Visitor(headers);
     const { stable, canary } = this.releases;
-    const shellChoice = canary ? visitor.choose({ part: SHELL, ...canary }) : STABLE;
-    const shell = canary && shellChoice.isCanary ? canary : stable;
-    const choices = new Map(shell.canaries.map((remote) => [remote.part, visitor.choose(remote)]));
-    const key = JSON.stringify([shellChoice, ...choices]);
+    const chosen = new Set<Part>();
+    const shell = canary && visitor.getsCanary({ part: SHELL, ...canary }) ? canary : stable;
+    if (shell === canary) chosen.add(SHELL);
+    for (const remote of shell.canaries) if (visitor.getsCanary(remote)) chosen.add(remote.part);
+    const key = [...chosen].join(' ');
     const known = this.compositions.get(key);
     if (known) return known.composition;
-    const composition = this.compose(shell, shellChoice, choices);
+    const composition = this.compose(shell, chosen);
     this.compositions.set(key, { composition });
     return composition;
   }
 
-  private compose(shell: LiveShell, shellChoice: Choice, choices: ReadonlyMap<string, Choice>): Composition | null {
-    const choiceOf = (part: string) => (part === SHELL ? shellChoice : (choices.get(part) ?? STABLE));
-    const canaries = new Map(
-      shell.canaries.flatMap((canary): [string, LiveCanary][] =>
-        choiceOf(canary.part).isCanary ? [[canary.part, canary]] : [],
-      ),
+  /** @param chosen the parts of which the visitor gets the canary */
+  private compose({ releases, canaries, overrides }: LiveShell, chosen: ReadonlySet<Part>): Composition | null {
+    const canaryOf = new Map(
+      canaries.flatMap((canary): [string, LiveCanary][] => (chosen.has(canary.part) ? [[canary.part, canary]] : [])),
     );
     // In their order, since a page takes the first of two remotes with the same path.
-    const chosen = shell.releases.flatMap(({ manifest: document, isFallback, disabled }): CurrentRelease[] => {
+    const found = releases.flatMap(({ manifest: document, isFallback, disabled, isOverride }): CurrentRelease[] => {
       const stable = manifestIn(document);
       if (!stable) return [];
-      const choice = choiceOf(stable.part);
-      const canary = disabled ? null : manifestIn(canaries.get(stable.part)?.manifest);
-      if (canary) return [this.release(canary, sourceOf(choice), disabled)];
-      return [this.release(stable, isFallback ? 'fallback' : sourceOf(choice), disabled)];
+      const canary = disabled ? null : manifestIn(canaryOf.get(stable.part)?.manifest);
+      if (canary) return [this.release(canary, 'canary', disabled)];
+      if (isOverride) return [this.release(stable, 'override', disabled)];
+      const isCanaryShell = stable.part === SHELL && chosen.has(SHELL);
+      return [this.release(stable, isFallback ? 'fallback' : isCanaryShell ? 'canary' : 'stable', disabled)];
     });
-    return compose(chosen, this.releases.revision, this.live);
+    const { revision } = this.releases;
+    return compose(found, { revision, live: this.live, overrides: overrides?.map((one) => this.served(one)) });
   }
 
   private release(manifest: ReleaseManifest, why: VersionSource, disabled: boolean): CurrentRelease {
     const own = { manifest, base: releaseBase(manifest.part, manifest.version) };
     return { ...own, ...this.overridden.get(manifest.part), why, disabled };
   }
-}
 
-function sourceOf({ isCanary, isPinned }: Choice): VersionSource {
-  if (isPinned) return 'pinned';
-  return isCanary ? 'canary' : 'stable';
+  private served(override: RegisteredOverride): RegisteredOverride {
+    if (!this.overridden.has(override.part)) return override;
+    return { ...override, refused: 'The files of this part come from another server (REMOTE_OVERRIDES)' };
+  }
 }
 
 /** A manifest that cannot be read leaves out its part instead of breaking the page. */

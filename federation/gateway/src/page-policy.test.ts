@@ -107,7 +107,7 @@ it('does not restrict the scripts of a shell that cannot pass the nonce on', asy
 it('names the origins of remotes on other servers', () => {
   const shell: CurrentRelease = { manifest: strictShell, base: '/r/shell/1/', why: 'stable', disabled: false };
   const elsewhere: CurrentRelease = { ...shell, manifest: testManifest(), base: 'http://localhost:3102/' };
-  const policy = pagePolicy(compose([shell, elsewhere], 0, new Set())!)('N');
+  const policy = pagePolicy(compose([shell, elsewhere], { revision: 0, live: new Set() })!)('N');
   expect(policy).toContain("connect-src 'self' http://localhost:3102 ws://localhost:3102;");
   expect(policy).toContain("script-src 'nonce-N' 'strict-dynamic' 'self' http://localhost:3102;");
 });

@@ -6,7 +6,7 @@ import type { RegisteredRemote } from 'federation-contract/registry';
 import type { Composition } from './composition.ts';
 
 /** Paths of the shell's own screens. */
-const SHELL_PATHS = [paths.error];
+const SHELL_PATHS = [paths.error, paths.preview];
 
 /** A public route that matches a path, and the remote that it belongs to. */
 export interface PublicRoute {

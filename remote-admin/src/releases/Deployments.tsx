@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { SHELL, type Part } from 'federation-contract/parts';
-import { releases as releasesPath } from 'federation-contract/paths';
+import { preview, releases as releasesPath } from 'federation-contract/paths';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { Deployment } from 'shared-api/releases/deployments';
 import { Badge } from 'shared-ui/Badge';
 import { Button } from 'shared-ui/Button';
+import { buttonVariants } from 'shared-ui/button-variants';
 import { QueryContent } from 'shared-ui/QueryContent';
 import { Skeleton } from 'shared-ui/Skeleton';
 import { Table } from 'shared-ui/Table';
 import { useMessages } from '../messages/catalogue.ts';
 import { DeploymentDialog } from './DeploymentDialog.tsx';
-import { PinDialog } from './PinDialog.tsx';
 import { deploymentQueries, type DeploymentChangeName } from './releases.api.ts';
 import { ReleaseSection } from './ReleaseSection.tsx';
 import styles from './releases.module.css';
@@ -19,7 +20,7 @@ import { usePartNames } from './use-part-names.ts';
 /** A change of one deployment that waits for a confirmation. */
 interface Chosen {
   readonly deployment: Deployment;
-  readonly change: DeploymentChangeName | 'pin';
+  readonly change: DeploymentChangeName;
 }
 
 /** What visitors have of each part: the current version, and the one that some of them try out. */
@@ -30,14 +31,19 @@ export function Deployments() {
   const close = () => setChosen(null);
 
   return (
-    <ReleaseSection title={texts.title} lede={texts.lede}>
+    <ReleaseSection
+      title={texts.title}
+      lede={texts.lede}
+      aside={
+        <Link className={buttonVariants({ variant: 'secondary', size: 'small' })} to={preview}>
+          {texts.chooseForMe}
+        </Link>
+      }
+    >
       <QueryContent query={deployments} errorTitle={texts.failed} level={3} skeleton={<Skeleton lines={4} />}>
         {(items) => <DeploymentTable deployments={items} onChoose={setChosen} />}
       </QueryContent>
-      {chosen?.change === 'pin' ? <PinDialog part={chosen.deployment.part} onClose={close} /> : null}
-      {chosen && chosen.change !== 'pin' ? (
-        <DeploymentDialog deployment={chosen.deployment} change={chosen.change} onClose={close} />
-      ) : null}
+      {chosen ? <DeploymentDialog deployment={chosen.deployment} change={chosen.change} onClose={close} /> : null}
     </ReleaseSection>
   );
 }
@@ -104,7 +110,7 @@ function DeploymentTable({ deployments, onChoose }: DeploymentTableProps) {
  */
 function changesOf({ part, canary, disabled }: Deployment, own: Part | undefined): readonly Chosen['change'][] {
   return [
-    ...(canary ? (['promote', 'endCanary', 'pin'] as const) : []),
+    ...(canary ? (['promote', 'endCanary'] as const) : []),
     'rollBack',
     ...(part === SHELL || part === own ? [] : [disabled ? ('enable' as const) : ('disable' as const)]),
   ];

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Deployment } from 'shared-api/releases/deployments';
-import { errorResponse, json, noContent, stubApi, type StubbedResponses } from 'shared-auth/testing';
+import { errorResponse, json, stubApi, type StubbedResponses } from 'shared-auth/testing';
 import { testDeployment, testPart, testRelease } from 'test-kit/fixtures';
 import { expect, it } from 'vitest';
 import { renderScreen } from '../testing/render-screen.ts';
@@ -53,7 +53,7 @@ it('lists what visitors have of each part, and what may be done about it', async
       .map(({ textContent }) => textContent);
   expect(found.map(namesIn)).toEqual([
     ['Roll back'],
-    ['Give to everyone', 'End trial', 'Choose for me', 'Roll back', 'Switch off'],
+    ['Give to everyone', 'End trial', 'Roll back', 'Switch off'],
     ['Roll back', 'Switch on'],
     ['Roll back'],
   ]);
@@ -119,12 +119,7 @@ it('lets some of the visitors try a version', async () => {
   expect(await bodiesOf(requests, 'canary')).toEqual([{ seen: stable, version: '1.0.3', share: 10 }]);
 });
 
-it('chooses a version for this browser alone', async () => {
-  const requests = open([testDeployment({ canary })], { 'PUT /api/admin/deployments/member/pin': () => noContent() });
-  await userEvent.click(await screen.findByRole('button', { name: 'Choose for me: Member area' }));
-  const dialog = await screen.findByRole('alertdialog', { name: 'Member area: your version' });
-  await userEvent.click(within(dialog).getByRole('radio', { name: 'The current version' }));
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Choose' }));
-  expect(await screen.findByText('Done. Reload the page to see it.')).toBeVisible();
-  expect(await bodiesOf(requests, 'pin')).toEqual([{ pin: 'stable' }]);
+it('leads to the choice of versions for this browser alone', async () => {
+  open([testDeployment({ canary })], {});
+  expect(await screen.findByRole('link', { name: 'Choose versions for me' })).toHaveAttribute('href', '/preview');
 });

@@ -66,17 +66,7 @@ export const releases = {
       text: 'Visitors will get its pages again with the next page they open.',
       done: (part: string) => `${part}: switched on`,
     },
-    pin: {
-      action: 'Choose for me',
-      title: (part: string) => `${part}: your version`,
-      text: 'Only for you, in this browser, until you close it.',
-      choice: 'Show me',
-      canary: 'The trial version',
-      stable: 'The current version',
-      none: 'Whatever I’d get as a visitor',
-      save: 'Choose',
-      done: 'Done. Reload the page to see it.',
-    },
+    chooseForMe: 'Choose versions for me',
   },
   health: {
     title: 'Health',

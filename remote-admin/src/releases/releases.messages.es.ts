@@ -67,17 +67,7 @@ export const releases: typeof en = {
       text: 'Los visitantes volverán a tener sus páginas con la próxima que abran.',
       done: (part) => `${part}: activada de nuevo`,
     },
-    pin: {
-      action: 'Elegir para mí',
-      title: (part) => `${part}: tu versión`,
-      text: 'Solo para ti, en este navegador y hasta que lo cierres.',
-      choice: 'Quiero ver',
-      canary: 'La versión de prueba',
-      stable: 'La versión actual',
-      none: 'La que me tocaría como visitante',
-      save: 'Elegir',
-      done: 'Listo. Recarga la página para verla.',
-    },
+    chooseForMe: 'Elegir versiones para mí',
   },
   health: {
     title: 'Estado',

@@ -11,7 +11,7 @@ export const CookiesPolicy = ({ settings, consentCookie }: CookiesPolicyProps) =
       <p>
         These keep you logged in and remember your settings, your place on a page and who recommended us. They are never
         shared. On a secure connection, the names of <code>refresh_token</code>, <code>device</code> and{' '}
-        <code>release_pins</code> start with <code>__Host-</code>, and that of <code>playback</code> with{' '}
+        <code>release_overrides</code> start with <code>__Host-</code>, and that of <code>playback</code> with{' '}
         <code>__Secure-</code>.
       </p>
       <p>
@@ -33,7 +33,7 @@ export const CookiesPolicy = ({ settings, consentCookie }: CookiesPolicyProps) =
             kept: 'Cookie, until a year after you last log in here.',
           },
           {
-            name: 'release_pins',
+            name: 'release_overrides',
             what: 'The versions of our pages that an administrator is testing in their own browser. Players never have it.',
             kept: 'Cookie, until the browser is closed.',
           },
@@ -86,6 +86,11 @@ export const CookiesPolicy = ({ settings, consentCookie }: CookiesPolicyProps) =
             name: 'fullcourt:moved',
             what: 'The versions of our pages that this tab has left for newer ones, so that it never reloads twice for the same version.',
             kept: 'Session storage, until you close the tab.',
+          },
+          {
+            name: 'fullcourt:panel',
+            what: 'Whether an administrator has opened the panel that shows the versions of our pages.',
+            kept: 'Session storage, until you close the panel or the tab.',
           },
           {
             name: 'fullcourt:refresh',

@@ -14,8 +14,8 @@ export const CookiesPolicy = ({ settings, consentCookie }: CookiesPolicyProps) =
       <p>
         Esto mantiene tu sesión abierta y recuerda tus ajustes, por dónde ibas en una página y quién nos recomendó.
         Nunca se comparte con nadie. Con una conexión segura, los nombres de <code>refresh_token</code>,{' '}
-        <code>device</code> y <code>release_pins</code> empiezan por <code>__Host-</code>, y el de <code>playback</code>
-        , por <code>__Secure-</code>.
+        <code>device</code> y <code>release_overrides</code> empiezan por <code>__Host-</code>, y el de{' '}
+        <code>playback</code>, por <code>__Secure-</code>.
       </p>
       <p>
         Cuando publicamos una nueva versión de nuestras páginas, unos pocos visitantes la reciben antes. Si nunca has
@@ -36,7 +36,7 @@ export const CookiesPolicy = ({ settings, consentCookie }: CookiesPolicyProps) =
             kept: 'Cookie, hasta un año después de tu último inicio de sesión en este navegador.',
           },
           {
-            name: 'release_pins',
+            name: 'release_overrides',
             what: 'Las versiones de nuestras páginas que un administrador está probando en su propio navegador. Los jugadores nunca la tienen.',
             kept: 'Cookie, hasta que se cierra el navegador.',
           },
@@ -89,6 +89,11 @@ export const CookiesPolicy = ({ settings, consentCookie }: CookiesPolicyProps) =
             name: 'fullcourt:moved',
             what: 'Las versiones de nuestras páginas que esta pestaña ha dejado por otras más recientes, para que nunca se recargue dos veces por la misma versión.',
             kept: 'Almacenamiento de sesión, hasta que cierres la pestaña.',
+          },
+          {
+            name: 'fullcourt:panel',
+            what: 'Si un administrador ha abierto el panel que muestra las versiones de nuestras páginas.',
+            kept: 'Almacenamiento de sesión, hasta que cierres el panel o la pestaña.',
           },
           {
             name: 'fullcourt:refresh',

@@ -36,7 +36,7 @@ describe.each([
   it.each([
     'refresh_token',
     'device',
-    'release_pins',
+    'release_overrides',
     'playback',
     'access_token',
     'role',
@@ -47,6 +47,7 @@ describe.each([
     'fullcourt:scroll',
     'draft:…',
     'fullcourt:moved',
+    'fullcourt:panel',
     'fullcourt:refresh',
     'player:…',
     'locale',

@@ -22,6 +22,7 @@ import { pictureEndpoints } from '../pictures/picture-endpoints.ts';
 import { quoteEndpoints } from '../orders/quote-endpoints.ts';
 import { recoveryEndpoints, sessionEndpoints } from '../account/session-endpoints.ts';
 import { deploymentEndpoints } from '../releases/deployment-endpoints.ts';
+import { overrideEndpoints } from '../releases/override-endpoints.ts';
 import { releaseEndpoints } from '../releases/release-endpoints.ts';
 import { searchEndpoints } from '../overview/admin-search.ts';
 import { secondFactorEndpoints } from '../account/second-factor-endpoints.ts';
@@ -90,6 +91,7 @@ export const endpoints = {
   ...releaseEndpoints,
   ...telemetryEndpoints,
   ...deploymentEndpoints,
+  ...overrideEndpoints,
 };
 
 export type Endpoints = typeof endpoints;

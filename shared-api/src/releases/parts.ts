@@ -11,7 +11,19 @@ export const PART_PATHS_MAX = 100;
 const PATH = /^\/(?:(?:[\w-]+|:\w+)(?:\/(?:[\w-]+|:\w+))*)?$/;
 
 /** The first segments of what the server itself answers, and of the shell's own pages. */
-const RESERVED = new Set(['api', 'error', 'healthz', 'media', 'metrics', 'outbox', 'pay', 'r', 'readyz', 'version']);
+const RESERVED = new Set([
+  'api',
+  'error',
+  'healthz',
+  'media',
+  'metrics',
+  'outbox',
+  'pay',
+  'preview',
+  'r',
+  'readyz',
+  'version',
+]);
 
 const routePath = z
   .string()

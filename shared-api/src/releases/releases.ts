@@ -49,6 +49,12 @@ export type ReleaseActor = z.infer<typeof releaseActor>;
 /** What happened to a release; `by` is `null` if a server did it on startup. */
 export const releaseEvent = z.object({ at: timestamp, by: releaseActor.nullable() });
 
+const said = z.string().min(1).max(200).optional();
+
+/** What its publisher says a release was built from. Not part of the manifest: the same sources may have several of these. */
+export const releaseSource = z.object({ repository: said, branch: said, commit: said });
+export type ReleaseSource = z.infer<typeof releaseSource>;
+
 export const release = z.object({
   part,
   version: releaseVersion,
@@ -64,6 +70,8 @@ export const release = z.object({
   deleted_at: timestamp.nullable().optional(),
   /** The names of the keys that have signed it, and how many have to before it becomes current. Optional until 2027-03-01. */
   signatures: z.object({ by: z.array(z.string()), needed: z.number().int().nonnegative() }).optional(),
+  /** `null` if its publisher has said nothing. Optional until 2027-03-01. */
+  source: releaseSource.nullable().optional(),
 });
 export type Release = z.infer<typeof release>;
 

@@ -188,6 +188,23 @@ it('counts an exception of a script once, and has nothing of its message', async
   expect(await sent()).toEqual([{ kind: 'error', ...member, by: 'script' }, shellLoad]);
 });
 
+it('reports nothing of a page with versions of its own, and notes in it what has gone wrong', async () => {
+  const registry = document.getElementById(REGISTRY_ELEMENT_ID)!;
+  const overrides = [{ part: 'member', version: '1.0.0' }];
+  registry.textContent = JSON.stringify({ ...(JSON.parse(registry.textContent!) as object), overrides });
+  const { screenHasFailed } = await import('./collector.ts');
+  screenHasFailed(new Error('no x'), 'member');
+  const filename = 'https://fullcourt.example/r/admin/1.0.0/a.js';
+  window.dispatchEvent(new ErrorEvent('error', { filename, message: 'Uncaught TypeError' }));
+  hide();
+  expect(reports).toEqual([]);
+  const noted = performance.getEntriesByName('failure') as PerformanceMark[];
+  expect(noted.map(({ detail }) => detail as object)).toEqual([
+    { part: 'member', text: 'Error: no x' },
+    { part: 'admin', text: 'Uncaught TypeError' },
+  ]);
+});
+
 it('measures vitals only with consent, for the part whose screen came first', async () => {
   const observed: ((metric: { name: string; value: number }) => void)[] = [];
   const observe = (report: (typeof observed)[number]) => observed.push(report);

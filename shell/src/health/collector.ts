@@ -3,8 +3,17 @@ import { storedConsent } from 'shared-auth/consent';
 import { bucketOf } from 'shared-api/telemetry/limits';
 import type { FailureStage } from 'shared-api/telemetry/telemetry';
 import { RemoteError } from '../remotes/remote-loader.ts';
-import { entryMark } from './marks.ts';
-import { isLostOnTheWay, markedAt, type PagePart, partsIn, readParts, renderedAt, requestsOf } from './page-parts.ts';
+import { entryMark, FAILURE_MARK, type Failure } from './marks.ts';
+import {
+  hasOverrides,
+  isLostOnTheWay,
+  markedAt,
+  type PagePart,
+  partsIn,
+  readParts,
+  renderedAt,
+  requestsOf,
+} from './page-parts.ts';
 import { add, send } from './report.ts';
 
 /*
@@ -13,17 +22,19 @@ import { add, send } from './report.ts';
  */
 
 const parts = readParts();
+/** What such a page shows is not what visitors have, and its faults may be those of what was chosen for it. */
+const isReported = !hasOverrides();
 
 document.addEventListener('visibilitychange', () => {
-  if (document.visibilityState !== 'hidden') return;
+  if (document.visibilityState !== 'hidden' || !isReported) return;
   for (const part of parts) addLoad(part);
   send();
 });
-window.addEventListener('error', ({ filename }) => addError(filename));
-window.addEventListener('unhandledrejection', ({ reason }) => addError(stackOf(reason)));
-if (storedConsent() === 'accepted') measureVitals();
+window.addEventListener('error', ({ filename, message }) => addError(filename, message));
+window.addEventListener('unhandledrejection', ({ reason }) => addError(stackOf(reason), String(reason)));
+if (isReported && storedConsent() === 'accepted') measureVitals();
 // `/js/cookies.js` says so, once there is consent.
-else document.addEventListener('fullcourt:consent', measureVitals, { once: true });
+else if (isReported) document.addEventListener('fullcourt:consent', measureVitals, { once: true });
 
 /**
  * Reports a screen in whose place there is a message, or a panel in whose place there is nothing, at once. Offline, that says
@@ -33,7 +44,8 @@ else document.addEventListener('fullcourt:consent', measureVitals, { once: true 
  */
 export function screenHasFailed(error: unknown, remote?: string): void {
   const part = partAtFault(error, remote);
-  if (!part || !navigator.onLine) return;
+  note(part?.part ?? remote, String(error));
+  if (!part || !isReported || !navigator.onLine) return;
   const release = releaseOf(part);
   add('fallback', { kind: 'fallback', ...release });
   // A part that has had a screen is no broken one, whatever became of another.
@@ -70,9 +82,15 @@ const hasArrived = (part: PagePart) => entryRequests(part).some(({ responseStatu
 const addFailure = (part: PagePart, stage: FailureStage) =>
   add('load', { kind: 'load', ...releaseOf(part), outcome: 'failed', stage });
 
-function addError(text: string): void {
+/** Notes in the page itself what has gone wrong, for the panel. */
+const note = (part: string | undefined, text: string) =>
+  performance.mark(FAILURE_MARK, { detail: { part, text } satisfies Failure });
+
+/** @param text has the address of the script that has thrown */
+function addError(text: string, message: string): void {
   const [part] = partsIn(text, parts);
-  if (part) add('script', { kind: 'error', ...releaseOf(part), by: 'script' });
+  note(part?.part, message);
+  if (part && isReported) add('script', { kind: 'error', ...releaseOf(part), by: 'script' });
 }
 
 /** Adds how the load of a part has ended, if this page has requested it, and how often that took another attempt. */

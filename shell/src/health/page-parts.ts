@@ -11,16 +11,24 @@ export interface PagePart {
   readonly entry: string;
 }
 
+/** Whether a page has versions that were chosen for this browser alone. */
+export const hasOverrides = (): boolean => readPage()?.overrides !== undefined;
+
 /** Returns the parts in the registry of a page, without those that are switched off. */
 export function readParts(): PagePart[] {
-  const text = document.getElementById(REGISTRY_ELEMENT_ID)?.textContent;
-  if (!text) return [];
-  const { shell, remotes } = JSON.parse(text) as Registry;
+  const page = readPage();
+  if (!page) return [];
+  const { shell, remotes } = page;
   const enabled = remotes.filter(({ disabled }) => !disabled);
   return [
     { part: SHELL, version: shell.version, entry: '' },
     ...enabled.map(({ name, version, entry }) => ({ part: name, version, entry })),
   ];
+}
+
+export function readPage(): Registry | null {
+  const text = document.getElementById(REGISTRY_ELEMENT_ID)?.textContent;
+  return text ? (JSON.parse(text) as Registry) : null;
 }
 
 /** The folder of its files, in the address of each. */

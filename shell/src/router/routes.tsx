@@ -26,6 +26,11 @@ export function appRoutes(registry: Registry, loader: RemoteLoader): RouteObject
       children: [
         ...screens,
         { path: paths.error, element: <ErrorPage />, errorElement: <ScreenFailure /> },
+        {
+          path: paths.preview,
+          lazy: () => import(/* webpackChunkName: "panel" */ '../overrides/preview-route.tsx'),
+          errorElement: <ScreenFailure />,
+        },
         { ...unknown, path: LOG_OUT_PATH, action: logOutAction },
         { ...unknown, path: '*' },
       ],

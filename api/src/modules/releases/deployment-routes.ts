@@ -4,13 +4,15 @@ import { createRoute } from '../../platform/http/route.ts';
 import { cleanUpReleases, restoreRelease } from './clean-up.ts';
 import { endCanary, promoteCanary, rollBack, setCanary, setDisabled } from './deployment-changes.ts';
 import { listDeployments } from './deployment-list.ts';
-import { setPin } from './pin-cookie.ts';
+import { overridesOf, setOverrides } from './overrides/override-cookie.ts';
+import { overrideRoutes } from './overrides/override-routes.ts';
 import { publisherOf } from './publisher.ts';
 import { currentRevision } from './revisions.ts';
 import { setFloor } from './set-floor.ts';
 
 export async function deploymentRoutes(app: FastifyInstance, context: ApiContext): Promise<void> {
   const route = createRoute(app);
+  overrideRoutes(app, context);
 
   route('GET /admin/deployments', async ({ request: { publisher } }) => ({
     revision: await currentRevision(context.db),
@@ -49,7 +51,11 @@ export async function deploymentRoutes(app: FastifyInstance, context: ApiContext
     restoreRelease(context, part, version),
   );
 
-  route('PUT /admin/deployments/:part/pin', async ({ params: { part }, body: { pin }, request }, reply) =>
-    setPin(context, request, reply, part, pin),
-  );
+  // For admin areas of before there were overrides.
+  route('PUT /admin/deployments/:part/pin', async ({ params: { part }, body: { pin }, request }, reply) => {
+    const { [part]: _, ...others } = overridesOf(context, request);
+    const [live] = pin === null ? [] : await listDeployments(context.db, context.config, part);
+    const version = pin === 'canary' ? (live?.canary ?? live)?.version : live?.version;
+    setOverrides(context, request, reply, version === undefined ? others : { ...others, [part]: version });
+  });
 }

@@ -13,7 +13,7 @@ import {
 } from '../../platform/database/tables/releases.ts';
 import { ADMIN } from '../../testing/demo-fixture.ts';
 import { brokenRulesIn, ReleaseCalls } from '../../testing/release-calls.ts';
-import { cookiesOf, TestApi } from '../../testing/test-api.ts';
+import { TestApi } from '../../testing/test-api.ts';
 import { releaseOf, testFiles } from '../../testing/test-release.ts';
 import { removeDeletedReleases } from './clean-up.ts';
 import { findRelease } from './repository.ts';
@@ -235,27 +235,5 @@ describe('cleaning up', () => {
     await week(7);
     expect(await findRelease(db, 'member', '6.0.0')).toBeUndefined();
     expect(await findRelease(db, 'member', '1.0.0')).toMatchObject({ deleted_at: null });
-  });
-});
-
-describe('pinning', () => {
-  const pin = (part: string, value: string | null, cookie?: string, token = admin) =>
-    api.call('PUT', `/api/admin/deployments/${part}/pin`, {
-      token,
-      payload: { pin: value },
-      ...(cookie !== undefined && { cookies: { release_pins: cookie } }),
-    });
-
-  it('sets a cookie of the session for all pages, with the pins of other parts', async () => {
-    expect(cookiesOf(await pin('member', 'canary'))['release_pins']).toBe(
-      'release_pins=member:canary; Path=/; HttpOnly; SameSite=Lax',
-    );
-    const both = cookiesOf(await pin('shell', 'stable', 'member:canary'))['release_pins'];
-    expect(both).toContain('release_pins=member:canary.shell:stable;');
-    expect(cookiesOf(await pin('member', null, 'member:canary'))['release_pins']).toMatch(/^release_pins=;/);
-  });
-
-  it('is for administrators only', async () => {
-    expect((await pin('member', 'canary', undefined, team)).status).toBe(401);
   });
 });

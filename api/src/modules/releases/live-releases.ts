@@ -57,7 +57,7 @@ async function withCanaries(
   return { remotes, shell: { version, share, releases, canaries: await fitting(shell.manifest) } };
 }
 
-const liveOf = ({ manifests, unfit }: Composition, disabled: ReadonlySet<string>): LiveRelease[] =>
+export const liveOf = ({ manifests, unfit }: Composition, disabled: ReadonlySet<string>): LiveRelease[] =>
   manifests.map((manifest) => ({
     manifest,
     isFallback: unfit.some(({ part }) => part === manifest.part),

@@ -33,7 +33,7 @@ export function manifestReader(store: Store, log: Pick<FastifyBaseLogger, 'info'
 }
 
 /** Looks again only for files that were missing: pages are composed every second, and files are not deleted. */
-function rememberComplete(findMissing: FindMissing): FindMissing {
+export function rememberComplete(findMissing: FindMissing): FindMissing {
   const complete = new Set<string>();
   return async (manifest) => {
     const release = `${manifest.part} ${manifest.version}`;

@@ -13,6 +13,7 @@ export const releaseResponse = ({ part, version, current, published, activated, 
   good_at: row.goodAt?.toISOString() ?? null,
   withdrawn: row.withdrawnAt && { at: row.withdrawnAt.toISOString(), because: row.withdrawnBecause ?? '' },
   deleted_at: row.deletedAt?.toISOString() ?? null,
+  source: row.source,
 });
 
 type Actor = Pick<ReleaseRow['published'], 'userId' | 'tokenId' | 'user' | 'token'>;

@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, max, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Part } from 'federation-contract/parts';
 import { part as partSchema } from 'shared-api/releases/parts';
-import { releaseVersion, type ReleaseManifest } from 'shared-api/releases/releases';
+import { releaseVersion, type ReleaseManifest, type ReleaseSource } from 'shared-api/releases/releases';
 import { timestamp } from 'shared-api/timestamp';
 import { z } from 'zod';
 import type { ApiContext } from '../../platform/context.ts';
@@ -57,11 +57,16 @@ export async function findRelease(db: Database, part: Part, version: string) {
 }
 
 /** Does nothing if that version has already been published. */
-export async function insertRelease(db: Database, manifest: ReleaseManifest, by: Publisher | null): Promise<void> {
+export async function insertRelease(
+  db: Database,
+  manifest: ReleaseManifest,
+  by: Publisher | null,
+  source: ReleaseSource | null = null,
+): Promise<void> {
   const { part, version } = manifest;
   await db
     .insert(releases)
-    .values({ part, version, manifest, ...actorOf(by) })
+    .values({ part, version, manifest, source, ...actorOf(by) })
     .onConflictDoNothing();
 }
 
@@ -77,6 +82,7 @@ type ReleasePosition = z.infer<typeof releasePosition>;
 
 interface ReleaseSelection {
   readonly part?: Part | undefined;
+  readonly version?: string;
   readonly current?: boolean;
   /** Only those that come after this one in the list. */
   readonly after?: ReleasePosition | null;
@@ -84,7 +90,7 @@ interface ReleaseSelection {
 }
 
 /** The newest first, with who published and last activated each of them. */
-export async function listReleases(db: Database, { part, current, after, limit }: ReleaseSelection) {
+export async function listReleases(db: Database, { part, version, current, after, limit }: ReleaseSelection) {
   const [publisher, publishingToken] = [alias(users, 'publisher'), alias(publishTokens, 'publishing_token')];
   const [activator, activatingToken] = [alias(users, 'activator'), alias(publishTokens, 'activating_token')];
   const activated = db
@@ -115,6 +121,7 @@ export async function listReleases(db: Database, { part, current, after, limit }
       withdrawnAt: releases.withdrawn_at,
       withdrawnBecause: releases.withdrawn_because,
       deletedAt: releases.deleted_at,
+      source: releases.source,
     })
     .from(releases)
     .leftJoin(
@@ -129,6 +136,7 @@ export async function listReleases(db: Database, { part, current, after, limit }
     .where(
       and(
         part ? eq(releases.part, part) : undefined,
+        version === undefined ? undefined : eq(releases.version, version),
         current ? isNotNull(currentReleases.version) : undefined,
         after
           ? sql`(${releases.created_at}, ${releases.part}, ${releases.version}) < (${after[0]}::timestamptz, ${after[1]}, ${after[2]})`

@@ -54,12 +54,12 @@ export async function releaseRoutes(app: FastifyInstance, context: ApiContext): 
     missing: await reuseFiles(context, publisherOf(request, params.part), params, files),
   }));
 
-  route('POST /admin/releases/:part/:version', async ({ params: { part, version }, body, request }) => {
+  route('POST /admin/releases/:part/:version', async ({ params: { part, version }, body, query, request }) => {
     const publisher = publisherOf(request, part);
     if (body.part !== part || body.version !== version) {
       throw invalid({ version: 'The manifest belongs to another release' });
     }
-    await recordRelease(context, body, publisher);
+    await recordRelease(context, body, publisher, Object.keys(query).length > 0 ? query : null);
   });
 
   route('POST /admin/releases/:part/:version/signatures', async ({ params: { part, version }, body, request }) => {

@@ -1,5 +1,5 @@
 import type { Part } from 'federation-contract/parts';
-import type { ActivateRequest, ReleaseManifest } from 'shared-api/releases/releases';
+import type { ActivateRequest, ReleaseManifest, ReleaseSource } from 'shared-api/releases/releases';
 import type { ApiContext } from '../../platform/context.ts';
 import { ApiError, invalid, notFound } from '../../platform/http/errors/api-error.ts';
 import type { Platform } from '../../platform.ts';
@@ -53,6 +53,7 @@ export async function recordRelease(
   store: AuditedStore,
   manifest: ReleaseManifest,
   publisher: Publisher | null,
+  source: ReleaseSource | null = null,
 ): Promise<void> {
   const { db, storage } = store;
   const { part, version, files } = manifest;
@@ -66,7 +67,7 @@ export async function recordRelease(
       ...(await oversizedPanels(storage, manifest)),
       ...(await unknownHashes(storage, manifest)),
     });
-    await insertRelease(tx, manifest, publisher);
+    await insertRelease(tx, manifest, publisher, source);
     await endUploads(tx, part, version);
     await recordEvent(store, tx, { action: 'release.recorded', target: releaseTarget(part, version) });
   });

@@ -26,6 +26,8 @@ export interface Keys {
   readonly purchase: KeyRing;
   /** Signs the events of the sandbox payment provider. */
   readonly sandboxEvent: KeyRing;
+  /** Signs the cookies with the versions that were chosen for a browser. */
+  readonly overrides: KeyRing;
   /** Signs the tokens with which commands on the server call the API. */
   readonly operator: KeyRing;
 }
@@ -48,6 +50,7 @@ export function createKeys([newest, ...others]: Secrets): Keys {
     download: derive('book download'),
     purchase: derive('purchase confirmation'),
     sandboxEvent: derive('sandbox payment event'),
+    overrides: derive('release overrides'),
     operator: derive('operator token'),
   };
 }

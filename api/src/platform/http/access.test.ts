@@ -106,7 +106,13 @@ interface Row {
 }
 
 /** What an administrator may do besides reading what members read. */
-const OPEN_IN_SUPPORT_VIEW = new Set(['GET /api/me', 'DELETE /api/me/support-view', 'POST /api/quote']);
+const OPEN_IN_SUPPORT_VIEW = new Set([
+  'GET /api/me',
+  'DELETE /api/me/support-view',
+  'POST /api/quote',
+  // It is the browser's, not the user's.
+  'DELETE /api/release-overrides',
+]);
 
 /** Every endpoint; one for publishers that names a part counts once for each part. */
 const ROWS: readonly Row[] = Object.entries<Endpoint>(endpoints)

@@ -2,12 +2,12 @@ import { firstBad } from '../release/bisect.ts';
 import { ask, type Call } from '../release/command.ts';
 import { ReleaseError, type ProductApi } from '../release/product-api.ts';
 
-/** The smallest share of visitors that a canary has; whoever looks pins it. */
+/** The smallest share of visitors that a canary has; whoever looks chooses it. */
 const SHARE = 1;
 
 /**
  * `bisect`: finds the first bad release between a good and a bad one. Each that is tried is a canary for the time, which an
- * administrator sees who has pinned the canary at `/releases`. The canary ends afterwards.
+ * administrator sees who has chosen it in the panel. The canary ends afterwards.
  */
 export async function run({ api, part, args, options }: Call): Promise<void> {
   const versions = await between(api, part, args);

@@ -39,6 +39,8 @@ let changes: { readonly call: string; readonly body: object }[];
 /** How many keys have to sign a release. */
 let needed: number;
 let signed: SignatureRequest[];
+/** What was said of the sources of the release that was recorded last. */
+let recordedSource: URLSearchParams | undefined;
 let server: Server;
 let url: string;
 let folder: string;
@@ -49,7 +51,11 @@ const errorOf = (status: number, code: string, message: string, fields?: Record<
 });
 
 async function respond(request: IncomingMessage): Promise<{ status: number; body: string }> {
-  const call = `${request.method} ${request.url?.replace(/^\/api\/admin(?:\/releases)?/, '')}`;
+  const [path = '', query = ''] = request.url?.replace(/^\/api\/admin(?:\/releases)?/, '').split('?') ?? [];
+  const isRecord = /^\/member\/[^/]+$/.test(path) && request.method === 'POST';
+  // Of the repository that the tests are in.
+  if (isRecord) recordedSource = new URLSearchParams(query);
+  const call = `${request.method} ${path}${query && !isRecord ? `?${query}` : ''}`;
   const [, failure] = Object.entries(failing).find(([start]) => call.startsWith(start)) ?? [];
   requests.push(call);
   if (failure) return failure;
@@ -217,6 +223,23 @@ describe('release', () => {
     const { output } = await run(['member', '--folder', folder, '--dry-run']);
     expect(output).toContain('member 1.0.4 would be built, and replace 1.0.3.');
     expect(requests.filter((call) => !call.startsWith('GET'))).toEqual([]);
+  });
+
+  it('records a release without making it current, and prints the link to try it', async () => {
+    const call = ['member', 'preview', 'shell@2.0.0', '--folder', folder];
+    const { ok, output } = await run(call, { GITHUB_HEAD_REF: 'samples' });
+    expect(output).toContain(`${url}/preview?member=1.0.4&shell=2.0.0\n`);
+    expect([ok, currentVersion()]).toEqual([true, '1.0.3']);
+    expect(requests).toContain('POST /member/1.0.4');
+    expect(requests.filter((one) => one.startsWith('PUT') && !one.includes('/files/'))).toEqual([]);
+    expect(recordedSource?.get('branch')).toBe('samples');
+    expect((await run(['member', 'preview', 'shell', '--folder', folder])).output).toContain('such as shell@1.2.0');
+  });
+
+  it('says that no browser can have a preview until it is signed', async () => {
+    releases.unshift({ ...releaseOf('1.0.4', null), signatures: { by: [], needed: 1 } });
+    const { output } = await run(['member', 'preview', '--folder', folder]);
+    expect(output).toContain('It has 0 of 1 signatures; until it has all, no browser can have it.');
   });
 
   it('lists all releases with what became of them', async () => {

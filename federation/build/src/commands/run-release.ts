@@ -8,6 +8,8 @@ const USAGE = `Usage: pnpm release <part> [command] [options]
       --canary <percent>                  gives it to that share of the visitors instead
       --replaces <version>                the version that is current now (none: there is none), without being asked
       --folder <folder>                   publishes this build, and builds nothing
+  pnpm release <part> preview [others]    records it without giving it to anybody, and prints the link to try it,
+                                          together with releases of other parts (shell@1.2.0)
   pnpm release <part> list                lists what has been released
   pnpm release <part> promote             makes the canary current
   pnpm release <part> end-canary          gives visitors of the canary the current version again
@@ -29,6 +31,7 @@ PUBLISH_TOKEN a publish token of the part, and RELEASE_KEY the private key that 
 /** The modules of the commands; only the one that is called is loaded. */
 const COMMANDS: Readonly<Record<string, () => Promise<{ run(call: Call): Promise<void> }>>> = {
   publish: () => import('./publish.ts'),
+  preview: () => import('./preview.ts'),
   list: () => import('./list.ts'),
   promote: () => import('./promote.ts'),
   'end-canary': () => import('./end-canary.ts'),

@@ -14,7 +14,7 @@ import {
   type FloorRequest,
 } from 'shared-api/releases/deployments';
 import type { SignatureRequest } from 'shared-api/releases/release-keys';
-import { release, reusedFiles, type Release } from 'shared-api/releases/releases';
+import { release, reusedFiles, type Release, type ReleaseSource } from 'shared-api/releases/releases';
 import type { z } from 'zod';
 
 const TIMEOUT_MS = 60_000;
@@ -65,8 +65,11 @@ export class ProductApi {
     await this.content(await this.fetch('PUT', `/releases/${part}/${version}/files/${file}`, bytes));
   }
 
-  async record(manifest: ReleaseManifest): Promise<void> {
-    await this.json('POST', `/releases/${manifest.part}/${manifest.version}`, manifest);
+  /** @param source what it was built from, for those who look at it */
+  async record(manifest: ReleaseManifest, source: ReleaseSource = {}): Promise<void> {
+    const said = Object.entries(source).flatMap(([name, text]) => (text ? [[name, text]] : []));
+    const query = new URLSearchParams(said).toString();
+    await this.json('POST', `/releases/${manifest.part}/${manifest.version}${query && `?${query}`}`, manifest);
   }
 
   /** Signs a recorded release; rejects if another build is recorded, or if the part does not have the key. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { checkout } from './checkout.ts';
 import { ReleaseError, type ProductApi } from './product-api.ts';
 import type { ReleaseFolder } from './release-folder.ts';
 
@@ -15,7 +16,7 @@ export async function publish(release: ReleaseFolder, api: ProductApi): Promise<
     for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) await uploadFile(release, api, file);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, upload));
-  await api.record(release.manifest);
+  await api.record(release.manifest, checkout());
 }
 
 async function uploadFile({ manifest, read }: ReleaseFolder, api: ProductApi, file: string): Promise<void> {

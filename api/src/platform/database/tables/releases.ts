@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Part } from 'federation-contract/parts';
-import type { ReleaseManifest } from 'shared-api/releases/releases';
+import type { ReleaseManifest, ReleaseSource } from 'shared-api/releases/releases';
 import { createdAt, primaryId, timestamptz, updatedAt } from './columns.ts';
 
 const part = () => text().$type<Part>().notNull();
@@ -50,6 +50,8 @@ export const releases = pgTable(
     part: part(),
     version: text().notNull(),
     manifest: jsonb().$type<ReleaseManifest>().notNull(),
+    /** What its publisher says of its sources. */
+    source: jsonb().$type<ReleaseSource>(),
     ...actorColumns(),
     created_at: createdAt(),
     /** When enough visitors had loaded it without errors: a rollback goes to such a release. */
