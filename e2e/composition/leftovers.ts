@@ -17,30 +17,35 @@ declare global {
 }
 
 /** Counts the timers of the context's pages, which no protocol does. */
-export const watchTimers = (context: BrowserContext): Promise<void> =>
-  context.addInitScript(() => {
+export async function watchTimers(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
     const pending = (window.pendingTimers = new Set());
     const { setTimeout, clearTimeout, setInterval, clearInterval } = window;
-    window.setTimeout = ((handler: (...values: unknown[]) => void, ms?: number, ...values: unknown[]) => {
+    const startTimeout = (handler: (...values: unknown[]) => void, ms?: number, ...values: unknown[]) => {
       const id: number = setTimeout(() => {
         pending.delete(id);
         handler(...values);
       }, ms);
       pending.add(id);
       return id;
-    }) as typeof window.setTimeout;
-    window.setInterval = ((handler: () => void, ms?: number) => {
+    };
+    const startInterval = (handler: TimerHandler, ms?: number) => {
       const id = setInterval(handler, ms);
       pending.add(id);
       return id;
-    }) as typeof window.setInterval;
-    const forget = (clear: (id?: number) => void) => (id?: number) => {
+    };
+    const ending = (clear: (id?: number) => void) => (id?: number) => {
       if (id !== undefined) pending.delete(id);
       clear(id);
     };
-    window.clearTimeout = forget(clearTimeout);
-    window.clearInterval = forget(clearInterval);
+    Object.assign(window, {
+      setTimeout: startTimeout,
+      setInterval: startInterval,
+      clearTimeout: ending(clearTimeout),
+      clearInterval: ending(clearInterval),
+    });
   });
+}
 
 /** Reads what a page at rest holds. */
 export async function readLeftovers(page: Page): Promise<Leftovers> {
