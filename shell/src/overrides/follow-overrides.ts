@@ -1,8 +1,6 @@
 import type { Registry } from 'federation-contract/registry';
 import { tabStorage } from 'shared-auth/storage';
-
-/** Whether the panel is open in this tab; `open` if it is. */
-export const PANEL_KEY = 'fullcourt:panel';
+import { PANEL_KEY } from './panel-key.ts';
 
 /** Shows in pages that have versions of their own that they do, and the panel in tabs in which somebody has opened it. */
 export function followOverrides({ overrides }: Registry): void {

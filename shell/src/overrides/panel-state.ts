@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { tabStorage } from 'shared-auth/storage';
-import { PANEL_KEY } from './follow-overrides.ts';
+import { PANEL_KEY } from './panel-key.ts';
 
 const listeners = new Set<() => void>();
 

@@ -9,7 +9,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { FAILURE_MARK } from '../health/marks.ts';
 import { testRemote } from '../testing/test-remotes.ts';
 import { loadOverrideMessages } from './catalogue.ts';
-import { PANEL_KEY } from './follow-overrides.ts';
+import { PANEL_KEY } from './panel-key.ts';
 import { OverridesPanel } from './OverridesPanel.tsx';
 import { setPanelOpen } from './panel-state.ts';
 
