@@ -67,10 +67,11 @@ function DeploymentTable({ deployments, onChoose }: DeploymentTableProps) {
         {
           key: 'version',
           header: versions.version,
-          cell: ({ version, disabled }) => (
+          cell: ({ version, disabled, floor }) => (
             <span className={styles.live}>
               <span className={styles.version}>{version}</span>
               {disabled ? <Badge>{texts.disabled}</Badge> : null}
+              {floor ? <span className={styles.floor}>{texts.floor(floor)}</span> : null}
             </span>
           ),
         },

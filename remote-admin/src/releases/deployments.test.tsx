@@ -37,7 +37,7 @@ it('lists what visitors have of each part, and what may be done about it', async
     testDeployment({ part: 'shell' }),
     testDeployment({ canary }),
     testDeployment({ part: 'coach', disabled: true }),
-    testDeployment({ part: 'admin' }),
+    testDeployment({ part: 'admin', floor: '1.0.1' }),
   ]);
   const table = await screen.findByRole('region', { name: 'On the site now' });
   const [, ...found] = within(table).getAllByRole('row');
@@ -45,7 +45,7 @@ it('lists what visitors have of each part, and what may be done about it', async
     ['1.0.2', 'None'],
     ['1.0.2', '1.0.3 for 5% of visitors'],
     ['1.0.2Switched off', 'None'],
-    ['1.0.2', 'None'],
+    ['1.0.2Tabs with a version before 1.0.1 have to reload', 'None'],
   ]);
   const namesIn = (row: HTMLElement) =>
     within(row)

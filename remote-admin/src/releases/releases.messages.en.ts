@@ -30,6 +30,7 @@ export const releases = {
     share: (version: string, share: number) => `${version} for ${share}% of visitors`,
     both: (version: string, trial: string) => `${version}, and ${trial}`,
     disabled: 'Switched off',
+    floor: (version: string) => `Tabs with a version before ${version} have to reload`,
     actions: 'Actions',
     now: 'Now',
     then: 'Then',

@@ -32,6 +32,7 @@ export const releases: typeof en = {
     share: (version, share) => `${version} para el ${share} % de los visitantes`,
     both: (version, trial) => `${version} y ${trial}`,
     disabled: 'Desactivada',
+    floor: (version) => `Las pestañas con una versión anterior a ${version} tienen que recargarse`,
     actions: 'Acciones',
     now: 'Ahora',
     then: 'Después',
