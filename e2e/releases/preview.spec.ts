@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { admin, enterCredentials } from '../harness/accounts.ts';
 import { adminApi } from '../harness/admin-api.ts';
+import { findViolations } from '../harness/axe.ts';
 import { readRegistry } from '../harness/registry.ts';
 import { expect, testWithOwnServer as test } from '../harness/test.ts';
 import { runRelease, withChangedBuild } from './part-copy.ts';
@@ -49,6 +50,7 @@ test('an administrator tries a release of a branch beside the live product, and 
     await expect(member).toContainText('Branch longer-titles');
     await expect(panel.locator('section').filter({ hasText: 'Shell' }).first()).toContainText('Everyone has it');
     await expect(panel.getByRole('row', { name: /^react 19/ })).toContainText('shell');
+    expect.soft(await findViolations(page), 'axe violations of the badge and the panel').toEqual([]);
     await panel.getByLabel('For this browser: Member area').selectOption(before);
     await panel.getByLabel('For this browser: Public area').selectOption({ index: 1 });
     await panel.getByRole('button', { name: 'Use these versions' }).click();

@@ -42,15 +42,15 @@ export function VersionsDrawer({ registry, isNew, onClose }: VersionsDrawerProps
   }, []);
 
   return (
-    <aside className={styles.drawer} role="dialog" aria-labelledby={title} ref={drawer}>
-      <header className={styles.head}>
+    <div className={styles.drawer} role="dialog" aria-labelledby={title} ref={drawer}>
+      <div className={styles.head}>
         <h2 id={title} className={styles.title}>
           {texts.title}
         </h2>
         <PanelButton ref={close} secondary onClick={onClose}>
           {texts.close}
         </PanelButton>
-      </header>
+      </div>
       {overrides ? <OwnVersions /> : null}
       {isAllowed ? (
         <ChosenVersions parts={parts} registry={registry} />
@@ -59,7 +59,7 @@ export function VersionsDrawer({ registry, isNew, onClose }: VersionsDrawerProps
       )}
       <Failures />
       <Modules />
-    </aside>
+    </div>
   );
 }
 
