@@ -23,7 +23,7 @@ interface VersionsDrawerProps {
 export function VersionsDrawer({ registry, isNew, onClose }: VersionsDrawerProps) {
   const { panel: texts } = useOverrideMessages();
   const title = useId();
-  const drawer = useRef<HTMLElement>(null);
+  const drawer = useRef<HTMLDivElement>(null);
   const close = useRef<HTMLButtonElement>(null);
   const onEscape = useEffectEvent(onClose);
   const isAllowed = useSession(({ role }) => allows(['isAdmin'], role));
