@@ -48,6 +48,7 @@ const WITHOUT_KEYS = [
   'part.paths',
   'rate_limit.key',
   'refund.idempotency_key',
+  'release.source',
   'release_key.public_key',
   'release_signature.key_id',
   'sandbox_session.lines',
