@@ -99,6 +99,12 @@ const requests: Readonly<Record<string, () => Promise<Request>>> = {
     body: 'export {};',
     status: 204,
   }),
+  'POST /csp-reports': async () => ({
+    url: '/api/csp-reports',
+    type: 'application/csp-report',
+    body: JSON.stringify({ 'csp-report': { 'effective-directive': 'script-src-elem', 'blocked-uri': 'inline' } }),
+    status: 204,
+  }),
   'POST /payments/sandbox/webhook': async () => ({
     url: '/api/payments/sandbox/webhook',
     ...(await webhook()),
