@@ -44,7 +44,7 @@ export function OverridesBadge({ overrides, onOpen, ref }: OverridesBadgeProps) 
         aria-busy={reset.isPending}
         onClick={() => reset.mutate()}
       >
-        {texts.reset}
+        <span aria-live="polite">{reset.isError ? texts.resetFailed : texts.reset}</span>
       </button>
     </aside>
   );

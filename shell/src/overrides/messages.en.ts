@@ -7,8 +7,8 @@ export const en = {
     other: 'Preview',
     refused: (part: string) => `${part}: not in use`,
     more: (count: number) => `+${count}`,
-    open: 'Show versions',
     reset: 'Reset',
+    resetFailed: 'Failed – try again',
   },
   panel: {
     title: 'Versions on this page',

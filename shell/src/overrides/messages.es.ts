@@ -6,8 +6,8 @@ export const es: OverrideMessages = {
     other: 'Vista previa',
     refused: (part) => `${part}: no está en uso`,
     more: (count) => `+${count}`,
-    open: 'Ver versiones',
     reset: 'Restablecer',
+    resetFailed: 'Error: inténtalo de nuevo',
   },
   panel: {
     title: 'Versiones de esta página',

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { Registry } from 'federation-contract/registry';
 import type { Release } from 'shared-api/releases/releases';
 import { startSession } from 'shared-auth/session';
-import { json, noContent, stubApi } from 'shared-auth/testing';
+import { errorResponse, json, noContent, stubApi } from 'shared-auth/testing';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FAILURE_MARK } from '../health/marks.ts';
 import { testRemote } from '../testing/test-remotes.ts';
@@ -142,6 +142,16 @@ describe('the badge', () => {
     open(page, null);
     await userEvent.click(within(badge()!).getByRole('button', { name: 'Reset' }));
     expect(requests.map(({ method, url }) => method + new URL(url).pathname)).toEqual(['DELETE/api/release-overrides']);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('says that a reset has failed, and tries again', async () => {
+    open(page, null);
+    const responses = [() => errorResponse(503, 'unavailable'), noContent];
+    stubApi({ 'DELETE /api/release-overrides': () => (responses.shift() ?? noContent)() });
+    await userEvent.click(within(badge()!).getByRole('button', { name: 'Reset' }));
+    expect(reload).not.toHaveBeenCalled();
+    await userEvent.click(await within(badge()!).findByRole('button', { name: 'Failed – try again' }));
     expect(reload).toHaveBeenCalledOnce();
   });
 

@@ -19,7 +19,7 @@ export async function unknownHashes(storage: Storage, manifest: ReleaseManifest)
     const unknown = (script?.toString('utf8').match(HASH) ?? []).filter((hash) => !known.has(hash));
     if (unknown.length > 0) {
       broken[`files.${file}`] =
-        `Checks files by ${unknown.length === 1 ? 'a hash' : `${unknown.length} hashes`} that none of the release has: ${unknown[0]}`;
+        `Checks files by ${unknown.length === 1 ? 'a hash' : `${unknown.length} hashes`} that no file of the release has: ${unknown[0]}`;
     }
   }
   return broken;
