@@ -16,8 +16,8 @@ import { appRoutes } from './router/routes.tsx';
 import { offerSlots } from './slots/offer-slots.ts';
 import { followUpdates } from './updates/page-updates.ts';
 
-/** How long the first render waits for the first screen, rather than show an empty layout. */
-const FIRST_SCREEN_MS = 300;
+/** How long the first render waits for the first screen, rather than show an empty layout: less than anybody waits longer for the menu. */
+const FIRST_SCREEN_MS = 75;
 /** How long it waits for the messages of a language other than English. */
 const MESSAGES_MS = 3000;
 
