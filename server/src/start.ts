@@ -14,6 +14,8 @@ import { manifestReader } from 'api/modules/releases/manifest-reader';
 import { readReleaseFile } from 'api/modules/releases/release-files';
 import { overridesSource } from 'api/modules/releases/overrides/overrides-source';
 import { currentVersion } from 'api/modules/releases/repository';
+import { UnsealedReleases } from 'api/modules/releases/revisions';
+import { sealEarlier } from 'api/modules/releases/sealing/seal-releases';
 import { openPlatform, type Platform } from 'api/platform';
 import { rejectDemo, seedDemo } from 'api/seed';
 import { StartupError } from 'api/platform/startup-error';
@@ -113,6 +115,9 @@ export async function start(env: NodeJS.ProcessEnv, demo: DemoContent = demoCont
       const error: ErrorBody['error'] = { code: 'unavailable', message: 'This server is ending.', requestId };
       await reply.code(503).send({ error });
     });
+    const sealed = await sealEarlier(platform);
+    if (sealed.list || sealed.releases > 0)
+      app.log.warn(sealed, 'sealed what earlier versions of the server have written, or with an earlier secret');
     const kept = isWeb ? await installReleases(platform, PARTS_DIR, app.log) : [];
     const releases = new EventEmitter();
     const onReleaseActivated = () => void releases.emit('activated');
@@ -179,7 +184,8 @@ async function installReleases(platform: Platform, folder: string, log: FastifyB
       log.warn({ part, built, current }, 'not current: a team or an administrator has activated another version');
     } catch (error) {
       const current = await currentVersion(platform.db, part);
-      if (!(error instanceof StartupError) || current === undefined) throw error;
+      const isKnown = error instanceof StartupError || error instanceof UnsealedReleases;
+      if (!isKnown || current === undefined) throw error;
       kept.push({ part, current, reason: error.message });
       log.error({ part, current, reason: error.message }, 'the build cannot be published; the current release stays');
     }

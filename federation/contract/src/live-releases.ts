@@ -40,10 +40,18 @@ export interface LiveReleases {
   readonly canary: (LiveShell & Pick<LiveCanary, 'version' | 'share'>) | null;
 }
 
-/** A state that is older than one that pages have had; they keep that one. */
+/** Something else than the product has changed what pages are composed of. */
+export interface UnsealedRevision {
+  /** The number of the revision. */
+  readonly unsealed: number;
+}
+
+/** A state that pages do not get: it is older than one that they have had, or nobody vouches for it. They keep that one. */
 export interface RefusedRevision {
-  readonly seen: number;
+  /** What pages have; `null`: nothing, since the process has never read another. */
+  readonly seen: number | null;
   readonly offered: number;
+  readonly because: 'older' | 'unsealed';
 }
 
 /** Releases without a canary, of no known revision. */

@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FastifyBaseLogger } from 'fastify';
-import type { LiveReleases } from 'federation-contract/live-releases';
+import type { LiveReleases, RefusedRevision } from 'federation-contract/live-releases';
 import { LastKnown } from './last-known.ts';
 import { LiveCompositions, type OverriddenReleases, type Overrides } from './live-compositions.ts';
 import { overrideManifest } from './override-manifest.ts';
@@ -16,19 +17,19 @@ interface CurrentCompositionOptions {
 
 /**
  * Returns the compositions of the current releases, read again when the source reports a change. As long as the releases are
- * the same, so is the object. An older revision than the last one is refused: pages keep what they have.
+ * the same, so is the object. An older revision than the last one is refused, and one without a valid seal: pages keep what they have.
  */
 export function currentComposition({ source, overrides, log }: CurrentCompositionOptions) {
   let last: { readonly releases: string; readonly compositions: LiveCompositions } | undefined;
   let isFailing = false;
-  let refused: number | null = null;
+  let refused: RefusedRevision | null = null;
 
   const load = async () => {
     try {
       const live = await source.current();
       isFailing = false;
       const overridden = await readOverridden(overrides);
-      return accepted(live, overridden);
+      return 'unsealed' in live ? unsealed(live.unsealed) : accepted(live, overridden);
     } catch (error) {
       if (!isFailing) log.warn({ err: error }, 'the current releases cannot be read; pages show the last ones');
       isFailing = true;
@@ -37,7 +38,7 @@ export function currentComposition({ source, overrides, log }: CurrentCompositio
   };
 
   function accepted(live: LiveReleases, overridden: OverriddenReleases): LiveCompositions {
-    if (last && live.revision < last.compositions.revision) return refuse(live.revision, last.compositions);
+    if (last && live.revision < last.compositions.revision) return refuse(live.revision, 'older', last.compositions);
     if (refused !== null) source.onRefused?.(null);
     refused = null;
     const releases = JSON.stringify([live, ...overridden]);
@@ -47,14 +48,23 @@ export function currentComposition({ source, overrides, log }: CurrentCompositio
     return last.compositions;
   }
 
-  function refuse(offered: number, compositions: LiveCompositions): LiveCompositions {
-    const seen = compositions.revision;
-    if (refused !== offered) {
-      log.error({ seen, offered }, 'the releases are an older revision than pages have had; pages keep the newer one');
-      source.onRefused?.({ seen, offered });
-    }
-    refused = offered;
+  function unsealed(offered: number): LiveCompositions {
+    if (last) return refuse(offered, 'unsealed', last.compositions);
+    tell({ seen: null, offered, because: 'unsealed' });
+    throw new Error('There are no releases that the product vouches for');
+  }
+
+  function refuse(offered: number, because: RefusedRevision['because'], compositions: LiveCompositions) {
+    tell({ seen: compositions.revision, offered, because });
     return compositions;
+  }
+
+  function tell(now: RefusedRevision): void {
+    if (!isDeepStrictEqual(now, refused)) {
+      log.error(now, REFUSED[now.because]);
+      source.onRefused?.(now);
+    }
+    refused = now;
   }
 
   // Overrides are for development: each page asks their server, which may have rebuilt.
@@ -63,6 +73,12 @@ export function currentComposition({ source, overrides, log }: CurrentCompositio
   source.watch?.(() => current.invalidate());
   return current;
 }
+
+const REFUSED: Record<RefusedRevision['because'], string> = {
+  older: 'the releases are an older revision than pages have had; pages keep the newer one',
+  unsealed:
+    'the list of releases was changed by other means than this product, or sealed with another secret; pages keep the last one, if there was one: see pnpm releases:seal',
+};
 
 async function readOverridden(overrides: Overrides): Promise<OverriddenReleases> {
   const found = await Promise.all(

@@ -1,10 +1,10 @@
-import type { LiveReleases, RefusedRevision } from 'federation-contract/live-releases';
+import type { LiveReleases, RefusedRevision, UnsealedRevision } from 'federation-contract/live-releases';
 import type { ReleaseOverrides } from 'federation-contract/release-overrides';
 
 /** Where the gateway finds releases; the composition root connects it to the API's records and storage. */
 export interface ReleaseSource {
   /** All that pages can be composed of. */
-  current(): Promise<LiveReleases>;
+  current(): Promise<LiveReleases | UnsealedRevision>;
   /** The content of a file of any release, current or older; `null` if there is no such file. */
   read(part: string, version: string, file: string): Promise<Buffer | null>;
   /** The versions that administrators choose for their own browsers; without it, there are none. */

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { checkLedger } from 'api/modules/ledger/check-ledger';
+import { removeSeals } from 'api/modules/releases/sealing/seal-releases';
 import { checkPage } from 'api/modules/files/check-files';
 import { copyFromStore, listOwnFiles, requireWhole } from 'api/platform/backup/files';
 import { isEmptyDatabase, loadDump } from 'api/platform/backup/load';
@@ -43,18 +44,19 @@ export async function openBackup({ store, id, secrets, isForeignAllowed }: Optio
   const files = await requireWhole(store, manifest);
   const included = manifest.secret_included ? await text(await store.read(placesOf(id).secret)) : null;
   const found = secrets ?? (included === null ? null : (included.trimEnd().split('\n') as unknown as Secrets));
-  if (found && !isSignedBy(found) && !isForeignAllowed) {
+  const isOwn = found !== null && isSignedBy(found);
+  if (found && !isOwn && !isForeignAllowed) {
     throw new StartupError(
       `the backup ${id} is of another installation, or the secret is not the one of its time: what that encrypted could not be read; add --foreign to go on`,
     );
   }
-  return { manifest, files, found, included };
+  return { manifest, files, found, included, isOwn };
 }
 
 /** Restores a backup to the empty target that the settings name, and checks the result. */
 export async function restoreBackup(config: ApiConfig, options: Options): Promise<RestoreReport> {
   const { store, id, secrets } = options;
-  const { manifest, files, found, included } = await openBackup(options);
+  const { manifest, files, found, included, isOwn } = await openBackup(options);
   const folder = path.resolve(config.DATA_DIR);
   if (!found) throw secretMissing(folder);
   const isEmbedded = config.DATABASE_URL === undefined;
@@ -76,6 +78,7 @@ export async function restoreBackup(config: ApiConfig, options: Options): Promis
       await loadDump(pool, () => store.read(placesOf(id).database), manifest.migration);
       const db = queryBuilder(pool);
       await adoptFiles({ db, storage });
+      if (!isOwn) await removeSeals(db);
       const { violations } = await checkLedger({ db, clock: () => new Date() });
       return { manifest, brokenFiles: await checkFiles(db, storage), violations };
     });

@@ -3,8 +3,9 @@ import path from 'node:path';
 import { createKeys } from 'api/platform/crypto/keys';
 import { forgetEarlierSecrets, lockDataDir, prepareDataDir, rotateSecret } from 'api/platform/data-dir';
 import { parseEnv, type ApiConfig } from 'api/platform/env';
+import { sealEarlier } from 'api/modules/releases/sealing/seal-releases';
 import { reencryptSecondFactors } from 'api/modules/identity/second-factor/reencryption';
-import { openPlatformForCommand } from 'api/platform';
+import { openPlatformForCommand, type Platform } from 'api/platform';
 import { StartupError } from 'api/platform/startup-error';
 import { run } from './run.ts';
 
@@ -33,10 +34,15 @@ async function rotate(folder: string): Promise<string> {
 
 /** The product may not have run since the rotation, so the secrets of authenticator apps may need the earlier one. */
 async function forget(config: ApiConfig, folder: string): Promise<string> {
-  const { db, secrets, close } = await openPlatformForCommand(config);
-  await reencryptSecondFactors({ db, keys: createKeys(secrets) }).finally(close);
+  const platform = await openPlatformForCommand(config);
+  await renew(platform).finally(platform.close);
   await whileStopped(folder, forgetEarlierSecrets);
   return `${folder} has only its newest secret left.`;
+}
+
+async function renew({ db, secrets }: Platform): Promise<void> {
+  await reencryptSecondFactors({ db, keys: createKeys(secrets) });
+  await sealEarlier({ db, secrets });
 }
 
 /** A running product would go on with the secrets that it has read. */

@@ -36,11 +36,14 @@ async function readiness(context: ApiContext) {
     throw new ApiError('read_only', `Less than ${MIN_FREE_SPACE} MB are free in the data directory.`);
   }
   const refused = context.refusedRevision();
+  if (refused?.seen === null) {
+    throw new ApiError('unavailable', 'Nobody vouches for the list of releases: see `pnpm releases:seal`.');
+  }
   // Pages are served without jobs, and without some files: taking the server away would help nobody.
   return {
     status: 'ok',
     degraded,
-    // Of a database that was restored, for example: pages keep what they have had until the server starts again.
+    // Of a database that was restored or changed, for example: pages keep what they have had.
     ...(refused && { refused_revision: refused }),
     jobs: context.jobs.health.problems(),
     files: await readFilesFound(context.db),

@@ -3,7 +3,7 @@ import type { Part } from 'federation-contract/parts';
 import { releasesHealth } from 'shared-api/telemetry/release-health';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { auditEvents } from '../../platform/database/tables/audit.ts';
-import { currentReleases, releases } from '../../platform/database/tables/releases.ts';
+import { compositionRevisions, currentReleases, releases } from '../../platform/database/tables/releases.ts';
 import {
   releaseMeasures,
   releaseMinutes,
@@ -20,6 +20,7 @@ import { judge } from './judge.ts';
 import { forgetWitnesses } from './witnesses.ts';
 import { createContext } from '../../platform/context.ts';
 import { parseEnv } from '../../platform/env.ts';
+import { sealAll } from '../releases/sealing/seal-releases.ts';
 
 const api = await TestApi.openForFile();
 const { db } = api.platform;
@@ -41,11 +42,19 @@ const counted = () => db.select().from(releaseMinutes);
 async function publish(part: Part, version: string): Promise<void> {
   const files = testFiles(part, version);
   for (const bytes of Object.values(files)) await storeReleaseFile(api.platform, part, version, Buffer.from(bytes));
-  await insertRelease(db, releaseOf(part, version, files), null);
+  await insertRelease(api.platform, releaseOf(part, version, files), null);
 }
 
 beforeEach(async () => {
-  for (const table of [releaseMinutes, releaseMeasures, releaseTrials, releaseWitnesses, currentReleases, releases])
+  for (const table of [
+    releaseMinutes,
+    releaseMeasures,
+    releaseTrials,
+    releaseWitnesses,
+    compositionRevisions,
+    currentReleases,
+    releases,
+  ])
     await db.delete(table);
   await publish('shell', '1.0.0');
   for (const version of ['1.0.0', '2.0.0']) await publish('member', version);
@@ -54,6 +63,7 @@ beforeEach(async () => {
     { part: 'shell', version: '1.0.0' },
     { part: 'member', version: '2.0.0' },
   ]);
+  await sealAll(api.platform);
 });
 
 describe('a report', () => {
@@ -119,6 +129,7 @@ describe('a release that fails', () => {
     // An administrator makes it current again.
     await db.update(releases).set({ withdrawn_at: null }).where(eq(releases.version, '2.0.0'));
     await db.update(currentReleases).set({ version: '2.0.0' }).where(eq(currentReleases.part, 'member'));
+    await sealAll(api.platform);
     await judge(contextOf(), log, { ...member, channel: 'stable' });
     expect(await current()).toBe('2.0.0');
   });
@@ -166,6 +177,7 @@ it('a canary with more errors than the current version is withdrawn, and shown a
     .update(currentReleases)
     .set({ version: '1.0.0', canary: '2.0.0', canary_share: 5, canary_since: new Date(minute.getTime() - 3_600_000) })
     .where(eq(currentReleases.part, 'member'));
+  await sealAll(api.platform);
   await db.insert(releaseTrials).values({ ...member, loads: 250, affected: 30 });
   await db.insert(releaseMinutes).values([
     { ...member, channel: 'canary', minute, rendered: 250, affected: 30 },

@@ -6,9 +6,10 @@ import { releasesBelowFloor } from './floors.ts';
 import { selectParts, type PartRow } from './parts.ts';
 import { missingFiles } from './release-files.ts';
 import { brokenRules, rulesOfSurroundings, type BrokenRules } from './release-rules.ts';
+import { sealRule } from './sealing/recorded-manifests.ts';
 import { selectCurrentManifests, selectEarlierManifests } from './repository.ts';
 
-export type Store = Pick<Platform, 'db' | 'storage'>;
+export type Store = Pick<Platform, 'db' | 'storage' | 'secrets'>;
 
 /** Returns the names of the files of a release that are not stored. */
 export type FindMissing = (manifest: ReleaseManifest) => Promise<readonly string[]>;
@@ -84,6 +85,8 @@ export class Candidates {
       ...this.floorRule(manifest),
     };
     if (!fits(broken)) return broken;
+    const changed = sealRule(this.store, manifest);
+    if (!fits(changed)) return changed;
     const { length } = await this.findMissing(manifest);
     if (length === 0) return {};
     return { [FILES]: `${length} of ${Object.keys(manifest.files).length} are not in the data directory` };

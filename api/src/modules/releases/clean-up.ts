@@ -12,7 +12,7 @@ import { releasesInUse } from './composition.ts';
 import { lockDeployment } from './deployments.ts';
 import { releaseTarget } from './repository.ts';
 
-type Context = Pick<ApiContext, 'db' | 'storage' | 'clock'>;
+type Context = Pick<ApiContext, 'db' | 'storage' | 'secrets' | 'clock'>;
 
 /** For how many days a deleted release can be restored. */
 const UNDO_DAYS = 7;
@@ -23,10 +23,10 @@ const UNDO_DAYS = 7;
  * two weeks of all stored files.
  */
 export async function cleanUpReleases(context: Context, part: Part, request: CleanupRequest): Promise<Cleanup> {
-  const { db, storage, clock } = context;
+  const { db, clock } = context;
   return db.transaction(async (tx) => {
     await lockDeployment(tx, part);
-    const kept = await keptReleases({ db: tx, storage }, part, request, clock());
+    const kept = await keptReleases({ ...context, db: tx }, part, request, clock());
     const deleted = kept.filter(({ because }) => because === null).map(({ version }) => version);
     if (!request.dry_run && deleted.length > 0) {
       await tx

@@ -15,7 +15,7 @@ import { rejectBroken } from './service.ts';
 import { signatureRule } from './signing/signatures.ts';
 import { markWithdrawn } from './withdrawal.ts';
 
-type Context = Pick<ApiContext, 'db' | 'storage' | 'config' | 'clock' | 'onReleaseActivated'>;
+type Context = Pick<ApiContext, 'db' | 'storage' | 'secrets' | 'config' | 'clock' | 'onReleaseActivated'>;
 
 /** What a change is planned with, in its transaction. */
 type Planning = Store & Pick<ApiContext, 'config'>;
@@ -123,10 +123,10 @@ async function change(context: Context, { part, by, request, plan }: Change): Pr
     if (!isSame(before, seen)) {
       throw new ApiError('conflict', 'What pages have of this part has changed in the meantime.');
     }
-    const planned = await plan({ db: tx, storage: context.storage, config: context.config }, before);
+    const planned = await plan({ ...context, db: tx }, before);
     const { after, action, release, also } = planned;
     if (isDryRun || isSame(before, after)) return { before, after };
-    await changeDeployment(tx, part, before, after, by);
+    await changeDeployment(tx, context, part, before, after, by);
     await also?.(tx);
     await recordEvent(context, tx, {
       action,

@@ -18,6 +18,7 @@ import { releaseOf, testFiles } from '../../testing/test-release.ts';
 import { removeDeletedReleases } from './clean-up.ts';
 import { findRelease } from './repository.ts';
 import { markGood } from './withdrawal.ts';
+import { sealAll } from './sealing/seal-releases.ts';
 
 const api = await TestApi.openForFile();
 const admin = await api.tokenOf(ADMIN);
@@ -114,6 +115,7 @@ describe('a canary', () => {
     await publish('shell', ['1.0.0']);
     const manifest = releaseOf('member', '3.0.0', testFiles('member', '3.0.0'), { shared: { react: '^20.0.0' } });
     await db.insert(releases).values({ part: 'member', version: '3.0.0', manifest });
+    await sealAll(api.platform);
     const refused = await change('canary', state('1.0.0'), { version: '3.0.0', share: 5, dry_run: true });
     expect(brokenRulesIn(refused)).toMatchObject({ 'shared.react': expect.stringContaining('Requires react ^20.0.0') });
     expect((await change('canary', state('1.0.0'), { ...CANARY, version: '9.9.9' })).status).toBe(404);

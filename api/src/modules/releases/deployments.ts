@@ -8,6 +8,7 @@ import { notFound } from '../../platform/http/errors/api-error.ts';
 import type { Publisher } from '../../platform/http/publisher.ts';
 import { actorOf } from './repository.ts';
 import { addRevision } from './revisions.ts';
+import type { Sealer } from './sealing/seals.ts';
 
 /** Returns what pages have of a part, which nobody else changes until the end of the transaction. */
 export async function lockDeployment(tx: Database, part: Part): Promise<DeploymentState | null> {
@@ -47,6 +48,7 @@ export const fieldsOf = ({ version, canary, disabled }: DeploymentState) => ({
  */
 export async function changeDeployment(
   tx: Database,
+  sealer: Sealer,
   part: Part,
   before: DeploymentState,
   after: DeploymentState,
@@ -73,12 +75,13 @@ export async function changeDeployment(
     })
     .where(eq(currentReleases.part, part));
   if (isOtherVersion) await tx.insert(activations).values({ part, version, ...actor });
-  await noteDeployed(tx, part, before, after);
+  await noteDeployed(tx, sealer, part, before, after);
 }
 
 /** Notes which releases of a part pages have from now on, and which not any more, as a new revision. */
 export async function noteDeployed(
   tx: Database,
+  sealer: Sealer,
   part: Part,
   before: DeploymentState | null,
   after: DeploymentState,
@@ -101,7 +104,7 @@ export async function noteDeployed(
     // One that was deleted long ago may have gone for good since it was found.
     if (kept.length < added.length) throw notFound('Release not found.');
   }
-  await addRevision(tx);
+  await addRevision(tx, sealer, part);
 }
 
 const versionsOf = (deployment: DeploymentState | null): readonly string[] => {

@@ -16,6 +16,7 @@ import { brokenRulesIn, ReleaseCalls } from '../../testing/release-calls.ts';
 import { TestApi } from '../../testing/test-api.ts';
 import { releaseOf, testFiles } from '../../testing/test-release.ts';
 import { releasesInUse } from './composition.ts';
+import { sealAll } from './sealing/seal-releases.ts';
 
 const api = await TestApi.openForFile();
 const admin = await api.tokenOf(ADMIN);
@@ -152,6 +153,7 @@ it('keeps activations, canaries, rollbacks and fallbacks from leading below it',
 
   // A server that was replaced by one of before it.
   await db.update(currentReleases).set({ version: '3.0.0' });
+  await sealAll(api.platform);
   const { manifests, unfit } = await releasesInUse(api.platform);
   expect(manifests.map(({ part, version }) => `${part}@${version}`)).toContain('member@1.0.0');
   expect(unfit.find(({ part }) => part === 'member')?.because).toEqual(rule);

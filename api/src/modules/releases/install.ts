@@ -38,7 +38,7 @@ export async function installRelease(
   } else {
     await record(platform, manifest, folder);
   }
-  return { built: version, current: await installCurrent(platform.db, part, version) };
+  return { built: version, current: await installCurrent(platform, part, version) };
 }
 
 async function record(platform: Platform, manifest: ReleaseManifest, folder: string): Promise<void> {

@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { LiveReleases } from 'federation-contract/live-releases';
+import type { LiveReleases, UnsealedRevision } from 'federation-contract/live-releases';
 import { FILES, type FindMissing, type Store } from './candidates.ts';
 import { liveReleases } from './live-releases.ts';
 import { missingFiles } from './release-files.ts';
+import { UnsealedReleases } from './revisions.ts';
 
 /**
  * Returns a function that reads the releases in use. It logs which are live, and when pages do not have the current release of a
@@ -12,8 +13,10 @@ export function manifestReader(store: Store, log: Pick<FastifyBaseLogger, 'info'
   const findMissing = rememberComplete((manifest) => missingFiles(store.storage, manifest));
   let logged = '[]';
   const onPages = new Map<string, string>();
-  return async (): Promise<LiveReleases> => {
-    const { manifests, unfit, ...live } = await liveReleases(store, findMissing);
+  return async (): Promise<LiveReleases | UnsealedRevision> => {
+    const found = await liveReleases(store, findMissing).catch(unsealed);
+    if ('unsealed' in found) return found;
+    const { manifests, unfit, ...live } = found;
     const state = JSON.stringify(unfit);
     if (state !== logged) {
       for (const part of unfit) {
@@ -30,6 +33,11 @@ export function manifestReader(store: Store, log: Pick<FastifyBaseLogger, 'info'
     }
     return live;
   };
+}
+
+function unsealed(error: unknown): UnsealedRevision {
+  if (error instanceof UnsealedReleases) return { unsealed: error.revision };
+  throw error;
 }
 
 /** Looks again only for files that were missing: pages are composed every second, and files are not deleted. */

@@ -31,7 +31,7 @@ export function partRoutes(app: FastifyInstance, context: ApiContext): void {
         })
         .returning();
       if (!row) throw invalid({ name: fieldErrors.partNameTaken });
-      await addRevision(tx);
+      await addRevision(tx, context, name);
       await recordEvent(context, tx, { action: 'part.added', target: targetOf(name), after: { paths } });
     });
     context.onReleaseActivated();
@@ -43,7 +43,7 @@ export function partRoutes(app: FastifyInstance, context: ApiContext): void {
       const before = await lockPart(tx, part);
       await rejectPathsWithout(tx, part, paths);
       await tx.update(parts).set({ paths }).where(eq(parts.name, part));
-      await addRevision(tx);
+      await addRevision(tx, context, part);
       const event = { action: 'part.changed', target: targetOf(part) } as const;
       await recordEvent(context, tx, { ...event, before: { paths: before.paths }, after: { paths } });
     });
@@ -57,7 +57,7 @@ export function partRoutes(app: FastifyInstance, context: ApiContext): void {
       const [current] = await tx.select().from(currentReleases).where(eq(currentReleases.part, part));
       if (current?.built) throw new ApiError('conflict', 'The server brings this part along; it cannot be removed.');
       await tx.update(parts).set({ removed_at: clock() }).where(eq(parts.name, part));
-      await addRevision(tx);
+      await addRevision(tx, context, part);
       await recordEvent(context, tx, { action: 'part.removed', target: targetOf(part) });
     });
     context.onReleaseActivated();

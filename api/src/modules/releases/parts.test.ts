@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   activations,
+  compositionRevisions,
   currentReleases,
   parts,
   releases,
@@ -18,7 +19,8 @@ import { registerInstalled } from './parts.ts';
 const trail = await AuditTrail.openForFile();
 const { api, admin } = trail;
 beforeEach(async () => {
-  for (const table of [releaseUploads, activations, currentReleases, releases]) await api.platform.db.delete(table);
+  for (const table of [releaseUploads, compositionRevisions, activations, currentReleases, releases])
+    await api.platform.db.delete(table);
   await api.platform.db.delete(parts).where(eq(parts.name, 'coach'));
 });
 

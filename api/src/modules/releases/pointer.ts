@@ -1,29 +1,33 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import type { Part } from 'federation-contract/parts';
 import { processClock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { activations, currentReleases } from '../../platform/database/tables/releases.ts';
 import type { Publisher } from '../../platform/http/publisher.ts';
+import type { Platform } from '../../platform.ts';
 import { changeDeployment, deploymentOf, lockDeployment, noteDeployed, withVersion } from './deployments.ts';
 import { actorOf, recordActivation } from './repository.ts';
-import { addRevision, currentRevision } from './revisions.ts';
+import { addRevision, deployedParts, lastRevision } from './revisions.ts';
+
+type Store = Pick<Platform, 'db' | 'secrets'>;
 
 /**
  * Compare-and-set for a team or an administrator: moves the pointer only if it still names the version that the caller
  * saw; returns whether it did. A canary that becomes current ends.
  */
 export const moveCurrent = (
-  db: Database,
+  store: Store,
   part: Part,
   { version, replaces }: { readonly version: string; readonly replaces: string | null },
   by: Publisher,
 ): Promise<boolean> =>
-  db.transaction(async (tx) => {
-    if (replaces === null) return insertCurrent(tx, part, version, by);
+  store.db.transaction(async (tx) => {
+    if (replaces === null) return insertCurrent({ ...store, db: tx }, part, version, by);
     const before = await lockDeployment(tx, part);
     if (before?.version !== replaces) return false;
     if (version === replaces) await handBackToStartups(tx, part, version);
-    else await changeDeployment(tx, part, before, withVersion(before, version), by);
+    else await changeDeployment(tx, store, part, before, withVersion(before, version), by);
     return true;
   });
 
@@ -35,11 +39,11 @@ const handBackToStartups = (tx: Database, part: Part, version: string) =>
     .where(eq(currentReleases.part, part));
 
 /** Makes the first release of a part current; returns whether it is the first. */
-async function insertCurrent(tx: Database, part: Part, version: string, by: Publisher): Promise<boolean> {
+async function insertCurrent({ db: tx, secrets }: Store, part: Part, version: string, by: Publisher): Promise<boolean> {
   const [row] = await tx.insert(currentReleases).values({ part, version }).onConflictDoNothing().returning();
   if (!row) return false;
   await tx.insert(activations).values({ part, version, ...actorOf(by) });
-  await noteDeployed(tx, part, null, deploymentOf(row));
+  await noteDeployed(tx, { secrets }, part, null, deploymentOf(row));
   return true;
 }
 
@@ -47,8 +51,8 @@ async function insertCurrent(tx: Database, part: Part, version: string, by: Publ
  * Notes the build of a startup, and moves the pointer to it, unless the current release is a team's; returns the version
  * that is current afterwards. A single statement does both, since several servers may start at the same time.
  */
-export const installCurrent = (db: Database, part: Part, version: string): Promise<string> =>
-  db.transaction(async (tx) => {
+export const installCurrent = (store: Store, part: Part, version: string): Promise<string> =>
+  store.db.transaction(async (tx) => {
     const before = await lockDeployment(tx, part);
     const [row] = await tx
       .insert(currentReleases)
@@ -67,10 +71,10 @@ export const installCurrent = (db: Database, part: Part, version: string): Promi
     if (after.version !== before?.version) {
       await tx.insert(activations).values({ part, version: after.version });
       await recordActivation({ clock: processClock }, tx, part, before?.version ?? null, after.version);
-      await noteDeployed(tx, part, before, after);
-    } else if ((await currentRevision(tx)) === 0) {
-      // The first start of a version of the server that keeps revisions.
-      await addRevision(tx);
+      await noteDeployed(tx, store, part, before, after);
+    } else if (!isDeepStrictEqual((await lastRevision(tx))?.parts, await deployedParts(tx))) {
+      // The first start of a version of the server that keeps revisions, or of one that brings along a part that was removed.
+      await addRevision(tx, store, part);
     }
     return after.version;
   });

@@ -2,7 +2,13 @@ import type { LiveReleases } from 'federation-contract/live-releases';
 import type { Part } from 'federation-contract/parts';
 import type { ReleaseManifest } from 'shared-api/releases/releases';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { activations, currentReleases, releases, releaseUploads } from '../../platform/database/tables/releases.ts';
+import {
+  activations,
+  compositionRevisions,
+  currentReleases,
+  releases,
+  releaseUploads,
+} from '../../platform/database/tables/releases.ts';
 import { closeAfterAll } from '../../testing/close-after-all.ts';
 import { openTestPlatform } from '../../testing/test-platform.ts';
 import { releaseOf, testFiles } from '../../testing/test-release.ts';
@@ -15,7 +21,8 @@ import { insertRelease } from './repository.ts';
 const platform = await closeAfterAll(openTestPlatform());
 beforeEach(async () => {
   // Files stay: a test whose files are missing has versions of its own.
-  for (const table of [releaseUploads, activations, currentReleases, releases]) await platform.db.delete(table);
+  for (const table of [releaseUploads, compositionRevisions, activations, currentReleases, releases])
+    await platform.db.delete(table);
 });
 
 const manifestOf = (part: Part, version: string, react?: string) =>
@@ -24,8 +31,8 @@ const manifestOf = (part: Part, version: string, react?: string) =>
 /** Makes a release current that broke no rule when it was recorded. */
 async function install(manifest: ReleaseManifest): Promise<void> {
   const { part, version } = manifest;
-  await insertRelease(platform.db, manifest, null);
-  await installCurrent(platform.db, part, version);
+  await insertRelease(platform, manifest, null);
+  await installCurrent(platform, part, version);
 }
 
 async function publish(manifest: ReleaseManifest): Promise<void> {
@@ -218,7 +225,14 @@ describe('a remote for a shell that is current, but not on the pages', () => {
 
 describe('the reader of manifests', () => {
   const [info, warn, error] = [vi.fn(), vi.fn(), vi.fn()];
-  const reader = () => manifestReader(platform, { info, warn, error });
+  const reader = () => {
+    const read = manifestReader(platform, { info, warn, error });
+    return async () => {
+      const live = await read();
+      if ('unsealed' in live) throw new Error('The list is not sealed');
+      return live;
+    };
+  };
   beforeEach(() => void [info, warn, error].forEach((log) => log.mockReset()));
 
   it('returns the manifests in use, and logs nothing if all is well', async () => {

@@ -11,6 +11,9 @@ import { activations, currentReleases, publishTokens, releases } from '../../pla
 import { users } from '../../platform/database/tables/users.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { Publisher } from '../../platform/http/publisher.ts';
+import type { Platform } from '../../platform.ts';
+import { manifestOfRow } from './sealing/recorded-manifests.ts';
+import { sealOfRelease } from './sealing/seals.ts';
 
 /** How many earlier releases are considered for a part whose current one does not fit. */
 const EARLIER = 20;
@@ -18,10 +21,10 @@ const EARLIER = 20;
 /** The manifest of each part's current release. */
 export async function selectCurrentManifests(db: Database): Promise<ReleaseManifest[]> {
   const rows = await db
-    .select({ manifest: releases.manifest })
+    .select({ manifest: releases.manifest, seal: releases.seal })
     .from(currentReleases)
     .innerJoin(releases, and(eq(releases.part, currentReleases.part), eq(releases.version, currentReleases.version)));
-  return rows.map(({ manifest }) => manifest);
+  return rows.map(manifestOfRow);
 }
 
 /** Returns the version that is current, whether it fits or not; `undefined` if none is. */
@@ -37,7 +40,7 @@ export async function currentVersion(db: Database, part: Part): Promise<string |
 export async function selectEarlierManifests(db: Database, part: Part): Promise<ReleaseManifest[]> {
   const last = max(activations.created_at);
   const rows = await db
-    .select({ manifest: releases.manifest })
+    .select({ manifest: releases.manifest, seal: releases.seal })
     .from(releases)
     .innerJoin(currentReleases, eq(currentReleases.part, releases.part))
     .leftJoin(activations, and(eq(activations.part, releases.part), eq(activations.version, releases.version)))
@@ -45,7 +48,7 @@ export async function selectEarlierManifests(db: Database, part: Part): Promise<
     .groupBy(releases.part, releases.version)
     .orderBy(sql`${releases.withdrawn_at} is not null`, sql`${last} desc nulls last`)
     .limit(EARLIER);
-  return rows.map(({ manifest }) => manifest);
+  return rows.map(manifestOfRow);
 }
 
 export async function findRelease(db: Database, part: Part, version: string) {
@@ -53,20 +56,22 @@ export async function findRelease(db: Database, part: Part, version: string) {
     .select()
     .from(releases)
     .where(and(eq(releases.part, part), eq(releases.version, version)));
+  if (row) manifestOfRow(row);
   return row;
 }
 
 /** Does nothing if that version has already been published. */
 export async function insertRelease(
-  db: Database,
+  { db, secrets }: Pick<Platform, 'db' | 'secrets'>,
   manifest: ReleaseManifest,
   by: Publisher | null,
   source: ReleaseSource | null = null,
 ): Promise<void> {
   const { part, version } = manifest;
+  const seal = sealOfRelease({ secrets }, manifest);
   await db
     .insert(releases)
-    .values({ part, version, manifest, source, ...actorOf(by) })
+    .values({ part, version, manifest, seal, source, ...actorOf(by) })
     .onConflictDoNothing();
 }
 

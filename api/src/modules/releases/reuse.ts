@@ -6,7 +6,7 @@ import { integrityOf, keyOf, readStored } from './release-files.ts';
 import { selectCurrentManifests } from './repository.ts';
 import { uploadReleaseFile } from './service.ts';
 
-type Store = Pick<Platform, 'db' | 'storage'>;
+type Store = Pick<Platform, 'db' | 'storage' | 'secrets'>;
 type Files = ReleaseManifest['files'];
 
 /** The id at the end of a version, which a build also writes into its files. */

@@ -6,6 +6,7 @@ import { activations, currentReleases, releases } from '../../platform/database/
 import type { Store } from './candidates.ts';
 import { fits } from './candidates.ts';
 import { rulesAgainstActivation } from './activation-rules.ts';
+import { manifestOfRow } from './sealing/recorded-manifests.ts';
 
 /**
  * Returns the release that a rollback makes current: the last known good one that pages can be composed of, or else the
@@ -23,7 +24,7 @@ export async function rollbackTarget(store: Store, part: Part, current: string):
 async function selectTargets(db: Database, part: Part, current: string): Promise<ReleaseManifest[]> {
   const lastCurrent = max(activations.created_at);
   const rows = await db
-    .select({ manifest: releases.manifest })
+    .select({ manifest: releases.manifest, seal: releases.seal })
     .from(releases)
     .leftJoin(currentReleases, eq(currentReleases.part, releases.part))
     .leftJoin(activations, and(eq(activations.part, releases.part), eq(activations.version, releases.version)))
@@ -38,5 +39,5 @@ async function selectTargets(db: Database, part: Part, current: string): Promise
     )
     .groupBy(releases.part, releases.version)
     .orderBy(sql`${releases.good_at} is null`, sql`${lastCurrent} desc nulls last`, desc(releases.good_at));
-  return rows.map(({ manifest }) => manifest);
+  return rows.map(manifestOfRow);
 }

@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { auditEvents } from '../../platform/database/tables/audit.ts';
 import {
   activations,
+  compositionRevisions,
   currentReleases,
   publishTokens,
   releases,
@@ -25,10 +26,11 @@ const NOON = new Date('2026-03-01T12:00:00Z');
 
 const platform = await closeAfterAll(openTestPlatform());
 beforeEach(async () => {
-  for (const table of [releaseUploads, activations, currentReleases, releases]) await platform.db.delete(table);
+  for (const table of [releaseUploads, compositionRevisions, activations, currentReleases, releases])
+    await platform.db.delete(table);
 });
 
-const store = () => ({ db: platform.db, storage: platform.storage, config: parseEnv({}), clock: () => NOON });
+const store = () => ({ ...platform, config: parseEnv({}), clock: () => NOON });
 const upload = (version: string, file: string, text: string, by: Publisher = administrator, part: Part = 'member') =>
   uploadReleaseFile(store(), by, { part, version, file }, Buffer.from(text));
 const record = (manifest: ReleaseManifest) => recordRelease(store(), manifest, null);

@@ -24,7 +24,7 @@ import { findRelease, insertRelease, recordActivation, releaseTarget } from './r
 import { signatureRule } from './signing/signatures.ts';
 import { countUpload } from './upload-limit.ts';
 
-type Store = Pick<Platform, 'db' | 'storage'>;
+type Store = Pick<Platform, 'db' | 'storage' | 'secrets'>;
 type AuditedStore = Store & Pick<ApiContext, 'clock'>;
 
 /** Uploads a file of a release: as often as needed, with any bytes, until the release is recorded. */
@@ -62,12 +62,12 @@ export async function recordRelease(
     if (await findRelease(tx, part, version)) return;
     await keepReleaseFiles(tx, manifest);
     rejectBroken({
-      ...(await rulesBrokenBy({ db: tx, storage }, manifest)),
+      ...(await rulesBrokenBy({ ...store, db: tx }, manifest)),
       ...(await brokenFiles(storage, manifest)),
       ...(await oversizedPanels(storage, manifest)),
       ...(await unknownHashes(storage, manifest)),
     });
-    await insertRelease(tx, manifest, publisher, source);
+    await insertRelease({ ...store, db: tx }, manifest, publisher, source);
     await endUploads(tx, part, version);
     await recordEvent(store, tx, { action: 'release.recorded', target: releaseTarget(part, version) });
   });
@@ -90,13 +90,12 @@ export async function activateRelease(
   { version, replaces, fall_back = false }: ActivateRequest,
   publisher: Publisher,
 ): Promise<void> {
-  const { storage } = store;
   await store.db.transaction(async (tx) => {
     const release = await findRelease(tx, part, version);
     if (!release) throw notFound('Release not found.');
     rejectBroken(await signatureRule(tx, store.config, release));
-    rejectBroken(await rulesAgainstActivation({ db: tx, storage }, release.manifest, fall_back));
-    if (!(await moveCurrent(tx, part, { version, replaces }, publisher))) {
+    rejectBroken(await rulesAgainstActivation({ ...store, db: tx }, release.manifest, fall_back));
+    if (!(await moveCurrent({ ...store, db: tx }, part, { version, replaces }, publisher))) {
       throw new ApiError('conflict', 'Another version has become current in the meantime.');
     }
     await recordActivation(store, tx, part, replaces, version);

@@ -14,7 +14,7 @@ import { findRelease } from './repository.ts';
 import { missingFiles } from './release-files.ts';
 import { addRevision } from './revisions.ts';
 
-type Context = Pick<ApiContext, 'db' | 'storage' | 'clock' | 'onReleaseActivated'>;
+type Context = Pick<ApiContext, 'db' | 'storage' | 'secrets' | 'clock' | 'onReleaseActivated'>;
 
 /**
  * Sets the earliest release of a part whose requests the API accepts. Fails if another was set in the meantime, or if pages have
@@ -31,13 +31,13 @@ export async function setFloor(context: Context, part: Part, request: FloorReque
     const floorAt = version === null ? null : await recordedAt(tx, part, version);
     if (floorAt) {
       const findMissing = (manifest: Parameters<typeof missingFiles>[1]) => missingFiles(storage, manifest);
-      const onPages = versionsOf(part, await liveReleases({ db: tx, storage }, findMissing));
+      const onPages = versionsOf(part, await liveReleases({ ...context, db: tx }, findMissing));
       const below = await recordedBefore(tx, part, onPages, floorAt);
       if (below.length > 0) throw invalid({ version: `Pages have an earlier release: ${below.join(', ')}` });
     }
     if (isDryRun || before === version) return { before, after: version };
     await tx.update(parts).set({ floor: version, floor_at: floorAt }).where(eq(parts.name, part));
-    await addRevision(tx);
+    await addRevision(tx, context, part);
     await recordEvent(context, tx, {
       action: 'floor.changed',
       target: { type: 'part', id: part },

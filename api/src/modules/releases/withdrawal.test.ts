@@ -27,8 +27,7 @@ const NOON = new Date('2026-03-01T12:00:00Z');
 
 const platform = await closeAfterAll(openTestPlatform());
 const onReleaseActivated = vi.fn();
-const { db, storage } = platform;
-const context = { db, storage, config: parseEnv({}), clock: () => NOON, onReleaseActivated };
+const context = { ...platform, config: parseEnv({}), clock: () => NOON, onReleaseActivated };
 beforeEach(async () => {
   onReleaseActivated.mockClear();
   const tables = [auditEvents, releaseUploads, compositionRevisions, activations, currentReleases, releases];
@@ -42,7 +41,7 @@ const activate = (part: Part, version: string, replaces: string | null) =>
 async function publish(part: Part, version: string, changes: Partial<ReleaseManifest> = {}): Promise<void> {
   const files = testFiles(part, version);
   for (const bytes of Object.values(files)) await storeReleaseFile(platform, part, version, Buffer.from(bytes));
-  await insertRelease(platform.db, releaseOf(part, version, files, changes), null);
+  await insertRelease(platform, releaseOf(part, version, files, changes), null);
 }
 async function publishInTurn(part: Part, versions: readonly string[]): Promise<void> {
   let replaces: string | null = null;
@@ -121,7 +120,7 @@ it('ends a canary that is withdrawn, and leaves the current release', async () =
   await platform.db.transaction(async (tx) => {
     const before = (await lockDeployment(tx, 'member'))!;
     const after = { ...before, canary: { version: '2.0.0', share: 5 } };
-    await changeDeployment(tx, 'member', before, after, administrator);
+    await changeDeployment(tx, platform, 'member', before, after, administrator);
   });
   await withdraw(context, 'member', '2.0.0', 'Broken', administrator);
   const deployment = await platform.db.transaction((tx) => lockDeployment(tx, 'member'));

@@ -8,9 +8,10 @@ import { releases } from '../../platform/database/tables/releases.ts';
 import type { Publisher } from '../../platform/http/publisher.ts';
 import { changeDeployment, fieldsOf, lockDeployment, withVersion } from './deployments.ts';
 import { releaseTarget } from './repository.ts';
+import type { Store } from './candidates.ts';
 import { rollbackTarget } from './rollback-target.ts';
 
-type Context = Pick<ApiContext, 'db' | 'storage' | 'clock' | 'onReleaseActivated'>;
+type Context = Pick<ApiContext, 'db' | 'storage' | 'secrets' | 'clock' | 'onReleaseActivated'>;
 
 /**
  * Takes a version from pages, and keeps rollbacks from choosing it: as a canary it ends, as the current version it gives way
@@ -31,8 +32,8 @@ export async function withdraw(
   const isWithdrawn = await context.db.transaction(async (tx) => {
     const before = await lockDeployment(tx, part);
     if (!(await markWithdrawn(tx, part, version, reason, context.clock()))) return false;
-    const after = before && (await without(version, before, { db: tx, storage: context.storage }, part));
-    if (before && after && after !== before) await changeDeployment(tx, part, before, after, by);
+    const after = before && (await without(version, before, { ...context, db: tx }, part));
+    if (before && after && after !== before) await changeDeployment(tx, context, part, before, after, by);
     const changes = before && after ? changedFields(fieldsOf(before), fieldsOf(after)) : { before: {}, after: {} };
     await recordEvent(context, tx, {
       action: 'release.withdrawn',
@@ -66,7 +67,7 @@ export async function markWithdrawn(
 async function without(
   version: string,
   deployment: DeploymentState,
-  store: Pick<Context, 'db' | 'storage'>,
+  store: Store,
   part: Part,
 ): Promise<DeploymentState> {
   if (deployment.canary?.version === version) return { ...deployment, canary: null };

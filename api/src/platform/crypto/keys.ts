@@ -28,6 +28,8 @@ export interface Keys {
   readonly sandboxEvent: KeyRing;
   /** Signs the cookies with the versions that were chosen for a browser. */
   readonly overrides: KeyRing;
+  /** Seals what pages are composed of. */
+  readonly releases: KeyRing;
   /** Signs the tokens with which commands on the server call the API. */
   readonly operator: KeyRing;
 }
@@ -51,6 +53,7 @@ export function createKeys([newest, ...others]: Secrets): Keys {
     purchase: derive('purchase confirmation'),
     sandboxEvent: derive('sandbox payment event'),
     overrides: derive('release overrides'),
+    releases: derive('releases'),
     operator: derive('operator token'),
   };
 }

@@ -36,7 +36,7 @@ export function overrideRoutes(app: FastifyInstance, context: ApiContext): void 
 async function judged(context: ApiContext, overrides: ReleaseOverrides): Promise<ChosenRelease[]> {
   const { db, storage, config } = context;
   const findMissing = (manifest: Parameters<typeof missingFiles>[1]) => missingFiles(storage, manifest);
-  const { stable } = await overriddenReleases({ db, storage }, config, overrides, findMissing);
+  const { stable } = await overriddenReleases(context, config, overrides, findMissing);
   return Promise.all(
     stable.overrides.map(async ({ part, version, refused = null }) => {
       const [release] = await withSignatures(db, config, await listReleases(db, { part, version, limit: 1 }));

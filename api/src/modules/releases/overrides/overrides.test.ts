@@ -23,6 +23,7 @@ import { brokenRulesIn, ReleaseCalls } from '../../../testing/release-calls.ts';
 import { cookiesOf, TestApi, type TestResponse } from '../../../testing/test-api.ts';
 import { releaseOf, testFiles } from '../../../testing/test-release.ts';
 import { overridesSource } from './overrides-source.ts';
+import { sealAll } from '../sealing/seal-releases.ts';
 
 const api = await TestApi.openForFile();
 const admin = await api.tokenOf(ADMIN);
@@ -168,6 +169,7 @@ const refusals: readonly [string, Part, () => Promise<unknown>, RegExp][] = [
         .update(releases)
         .set({ manifest: manifestOf('member', '5.0.0', { needs: module('shared-auth/none') }) })
         .where(eq(releases.version, '5.0.0'));
+      await sealAll(api.platform);
     },
     /Imports shared-auth\/none; the shell \(1\.0\.0\) does not provide it/,
   ],
@@ -177,6 +179,7 @@ const refusals: readonly [string, Part, () => Promise<unknown>, RegExp][] = [
     async () => {
       const manifest = { ...manifestOf('member', '5.0.0'), files: { 'entry.js': `sha384-${'B'.repeat(64)}` } };
       await db.insert(releases).values({ part: 'member', version: '5.0.0', manifest });
+      await sealAll(api.platform);
     },
     /1 of 1 are not in the data directory/,
   ],
@@ -202,6 +205,7 @@ const refusals: readonly [string, Part, () => Promise<unknown>, RegExp][] = [
     async () => {
       await record('member', '5.0.0');
       await db.update(currentReleases).set({ disabled: true }).where(eq(currentReleases.part, 'member'));
+      await sealAll(api.platform);
     },
     /switched off/,
   ],
@@ -274,6 +278,7 @@ describe('pages with several overrides', () => {
       .update(releases)
       .set({ manifest: manifestOf('member', '3.0.0', { needs }) })
       .where(eq(releases.version, '3.0.0'));
+    await sealAll(api.platform);
     expect((await pagesWith({ member: '3.0.0' })).refused).toHaveLength(1);
     expect(await pagesWith({ member: '3.0.0', shell: '2.0.0' })).toEqual({
       versions: ['shell 2.0.0 override', 'public 1.0.0', 'member 3.0.0 override'],
@@ -289,6 +294,7 @@ describe('pages with several overrides', () => {
         .update(releases)
         .set({ manifest })
         .where(and(eq(releases.version, '4.0.0'), eq(releases.part, part)));
+      await sealAll(api.platform);
     }
     expect((await pagesWith({ shell: '3.0.0', member: '4.0.0' })).versions).toContain('shell 1.0.0');
     expect(await pagesWith({ shell: '3.0.0', member: '4.0.0', public: '4.0.0' })).toEqual({
@@ -299,6 +305,7 @@ describe('pages with several overrides', () => {
 
   it('have the first release of a part that has none yet', async () => {
     await db.delete(currentReleases).where(eq(currentReleases.part, 'member'));
+    await sealAll(api.platform);
     expect((await pagesWith({ member: '2.0.0' })).versions).toEqual([
       'shell 1.0.0',
       'public 1.0.0',
@@ -311,6 +318,7 @@ describe('pages with several overrides', () => {
       .update(currentReleases)
       .set({ canary: '2.0.0', canary_share: 50 })
       .where(eq(currentReleases.part, 'member'));
+    await sealAll(api.platform);
     const canariesWith = async (overrides: ReleaseOverrides) =>
       (await source.current(overrides)).stable.canaries.map(({ part }) => part);
     expect(await canariesWith({ public: '1.0.0' })).toEqual(['member']);
@@ -331,6 +339,7 @@ describe('a pin of an earlier admin area', () => {
       .update(currentReleases)
       .set({ canary: '2.0.0', canary_share: 5 })
       .where(eq(currentReleases.part, 'member'));
+    await sealAll(api.platform);
     const canary = cookieOf(await pin('canary'));
     expect(source.read(canary)).toEqual({ member: '2.0.0' });
     const both = cookieOf(await choose({ member: '2.0.0', public: '1.0.0' }));

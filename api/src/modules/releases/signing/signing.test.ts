@@ -204,10 +204,10 @@ it('no longer counts signatures of a revoked key, but leaves what has been curre
 
 it('needs no signature of what the server has brought along', async () => {
   await addKey('member', 'Ana', ana);
-  await insertRelease(db, manifestOf('member', '2.0.0'), null);
+  await insertRelease(api.platform, manifestOf('member', '2.0.0'), null);
   for (const [file, bytes] of Object.entries(testFiles('member', '2.0.0')))
     await calls('member').upload('2.0.0', file, bytes);
-  await installCurrent(db, 'member', '2.0.0');
+  await installCurrent(api.platform, 'member', '2.0.0');
   expect((await calls('member').activate('2.0.0', '1.0.0')).status).toBe(204);
 });
 

@@ -50,6 +50,8 @@ export const releases = pgTable(
     part: part(),
     version: text().notNull(),
     manifest: jsonb().$type<ReleaseManifest>().notNull(),
+    /** The server's own signature of the manifest; `null` from before there were any. */
+    seal: text(),
     /** What its publisher says of its sources. */
     source: jsonb().$type<ReleaseSource>(),
     ...actorColumns(),
@@ -152,6 +154,8 @@ export type DeployedParts = Readonly<
 export const compositionRevisions = pgTable('composition_revision', {
   revision: integer().primaryKey(),
   parts: jsonb().$type<DeployedParts>().notNull(),
+  /** The server's own signature of number and parts; `null` from before there were any. */
+  seal: text(),
   created_at: createdAt(),
 });
 
