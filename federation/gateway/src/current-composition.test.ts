@@ -1,8 +1,12 @@
-import { withoutCanaries, type LiveReleases } from 'federation-contract/live-releases';
+import {
+  withoutCanaries,
+  type LiveReleases,
+  type RefusedRevision,
+  type UnsealedRevision,
+} from 'federation-contract/live-releases';
 import { testManifest, testShell } from 'federation-contract/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { currentComposition } from './current-composition.ts';
-import type { RefusedRevision } from 'federation-contract/live-releases';
 
 const releases = (version: string, revision = 0): LiveReleases => ({
   ...withoutCanaries([testShell(), testManifest({ version })]),
@@ -19,7 +23,7 @@ afterEach(() => {
 });
 
 function open() {
-  const read = vi.fn<() => Promise<LiveReleases>>(async () => releases('1'));
+  const read = vi.fn<() => Promise<LiveReleases | UnsealedRevision>>(async () => releases('1'));
   const onRefused = vi.fn<(refused: RefusedRevision | null) => void>();
   const current = currentComposition({ source: { current: read, onRefused }, overrides: {}, log });
   /** The version of a page, and the milliseconds that it waited for it. */
@@ -29,6 +33,8 @@ function open() {
       version: found.stable?.registry.remotes[0]?.version,
       waited: Math.round(performance.now() - startedAt),
     }));
+    // Whoever asks for the page learns of an error once the time is over.
+    result.catch(() => {});
     await vi.advanceTimersByTimeAsync(2000);
     return result;
   };
@@ -79,9 +85,22 @@ it('keeps the newest revision that pages have had, says so once, and takes an eq
   expect((await page()).version).toBe('2');
   read.mockResolvedValue(releases('1', 6));
   for (let index = 0; index < 2; index += 1) expect((await page()).version).toBe('2');
-  expect(onRefused.mock.calls).toEqual([[{ seen: 7, offered: 6 }]]);
+  expect(onRefused.mock.calls).toEqual([[{ seen: 7, offered: 6, because: 'older' }]]);
   expect(log.error).toHaveBeenCalledTimes(1);
   read.mockResolvedValue(releases('1', 8));
   expect((await page()).version).toBe('1');
   expect(onRefused.mock.calls.at(-1)).toEqual([null]);
+});
+
+it('keeps what pages have had when nobody vouches for another, and has no page if there was none', async () => {
+  const { read, page, onRefused } = open();
+  read.mockResolvedValue({ unsealed: 4 });
+  await expect(page()).rejects.toThrow('There are no releases that the product vouches for');
+  expect(onRefused.mock.calls).toEqual([[{ seen: null, offered: 4, because: 'unsealed' }]]);
+  read.mockResolvedValue(releases('1', 5));
+  expect((await page()).version).toBe('1');
+  expect(onRefused.mock.calls.at(-1)).toEqual([null]);
+  read.mockResolvedValue({ unsealed: 6 });
+  for (let index = 0; index < 2; index += 1) expect((await page()).version).toBe('1');
+  expect(onRefused.mock.calls.slice(2)).toEqual([[{ seen: 5, offered: 6, because: 'unsealed' }]]);
 });

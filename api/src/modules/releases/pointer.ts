@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import type { Part } from 'federation-contract/parts';
 import { processClock } from '../../platform/clock.ts';
@@ -8,7 +7,7 @@ import type { Publisher } from '../../platform/http/publisher.ts';
 import type { Platform } from '../../platform.ts';
 import { changeDeployment, deploymentOf, lockDeployment, noteDeployed, withVersion } from './deployments.ts';
 import { actorOf, recordActivation } from './repository.ts';
-import { addRevision, deployedParts, lastRevision } from './revisions.ts';
+import { addRevision, lastRevision } from './revisions.ts';
 
 type Store = Pick<Platform, 'db' | 'secrets'>;
 
@@ -72,7 +71,7 @@ export const installCurrent = (store: Store, part: Part, version: string): Promi
       await tx.insert(activations).values({ part, version: after.version });
       await recordActivation({ clock: processClock }, tx, part, before?.version ?? null, after.version);
       await noteDeployed(tx, store, part, before, after);
-    } else if (!isDeepStrictEqual((await lastRevision(tx))?.parts, await deployedParts(tx))) {
+    } else if ((await lastRevision(tx))?.parts[part] === undefined) {
       // The first start of a version of the server that keeps revisions, or of one that brings along a part that was removed.
       await addRevision(tx, store, part);
     }
