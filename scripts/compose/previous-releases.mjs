@@ -14,7 +14,7 @@ import { CompositionError } from './arguments.mjs';
  */
 const FOLDER = path.join(root, 'e2e/composition/previous');
 
-const archiveOf = (/** @type {string} */ part) => path.join(FOLDER, `${part}.br`);
+const archiveOf = (/** @type {string} */ part, folder = FOLDER) => path.join(folder, `${part}.br`);
 
 /**
  * The files of a build, by name.
@@ -26,7 +26,8 @@ const archiveOf = (/** @type {string} */ part) => path.join(FOLDER, `${part}.br`
  * @param {string} folder where its files go
  */
 export async function unpackPrevious(part, folder) {
-  const archive = archiveOf(part);
+  // `pnpm prove:tabs` has others.
+  const archive = archiveOf(part, process.env['PREVIOUS_RELEASES']);
   if (!existsSync(archive)) throw new CompositionError(`No previous release of "${part}" has been frozen.`);
   const bytes = await promisify(brotliDecompress)(await readFile(archive));
   const files = /** @type {Files} */ (deserialize(bytes));
@@ -41,15 +42,16 @@ export async function unpackPrevious(part, folder) {
  * Makes a build the previous release of its part.
  * @param {string} part
  * @param {string} build its folder
+ * @param {string} [archives] where it goes; by default, to what is committed
  * @returns {Promise<number>} the bytes that it takes
  */
-export async function packPrevious(part, build) {
+export async function packPrevious(part, build, archives = FOLDER) {
   const bytes = serialize(await readBuild(build));
   const compressed = await promisify(brotliCompress)(bytes, {
     params: { [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS },
   });
-  await mkdir(FOLDER, { recursive: true });
-  await writeFile(archiveOf(part), compressed);
+  await mkdir(archives, { recursive: true });
+  await writeFile(archiveOf(part, archives), compressed);
   return compressed.length;
 }
 

@@ -61,7 +61,7 @@ export function currentComposition({ source, overrides, log }: CurrentCompositio
 
   function tell(now: RefusedRevision): void {
     if (!isDeepStrictEqual(now, refused)) {
-      log.error(now, REFUSED[now.because]);
+      log.error(now, now.because === 'older' ? OLDER : UNSEALED);
       source.onRefused?.(now);
     }
     refused = now;
@@ -74,11 +74,9 @@ export function currentComposition({ source, overrides, log }: CurrentCompositio
   return current;
 }
 
-const REFUSED: Record<RefusedRevision['because'], string> = {
-  older: 'the releases are an older revision than pages have had; pages keep the newer one',
-  unsealed:
-    'the list of releases was changed by other means than this product, or sealed with another secret; pages keep the last one, if there was one: see pnpm releases:seal',
-};
+const OLDER = 'the releases are an older revision than pages have had; pages keep the newer one';
+const UNSEALED =
+  'the list of releases was changed by other means than this product, or sealed with another secret; pages keep the last one, if there was one';
 
 async function readOverridden(overrides: Overrides): Promise<OverriddenReleases> {
   const found = await Promise.all(

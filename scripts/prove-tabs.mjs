@@ -1,0 +1,98 @@
+// @ts-check
+import path from 'node:path';
+import { buildFolder } from './compose/part-builds.mjs';
+import { packPrevious } from './compose/previous-releases.mjs';
+import { build } from './pnpm.mjs';
+import { endChildrenOnSignal, root, run } from './run.mjs';
+import { makeScratch } from './scratch.mjs';
+
+/**
+ * `pnpm prove:tabs [<commit> …]`: builds the parts of earlier commits, by default the last five with other sources of all parts, and
+ * runs the tests of tabs and pages with earlier releases once with each, instead of once with the release that is frozen.
+ */
+const PARTS = ['shell', 'public', 'member', 'admin'];
+const RELEASES = 5;
+
+endChildrenOnSignal();
+const scratch = makeScratch();
+const given = process.argv.slice(2);
+const commits = given.length > 0 ? given : await earlierCommits();
+/** @type {string[]} */
+const failed = [];
+if ((await build()) !== 0) process.exit(1);
+for (const commit of commits) {
+  console.log(`\nTabs with the release of ${await oneLine(commit)}`);
+  const archives = path.join(scratch, `archives-${commit}`);
+  const passed = (await freeze(commit, archives)) && (await testWith(archives));
+  if (!passed) failed.push(commit);
+}
+console.log(
+  `\n${commits.length - failed.length} releases passed, ${failed.length} failed${failed.map((one) => ` ${one}`)}`,
+);
+process.exitCode = failed.length === 0 ? 0 : 1;
+
+/** Builds the parts of a commit in a checkout of their own, with their own packages. */
+async function freeze(/** @type {string} */ commit, /** @type {string} */ archives) {
+  const checkout = path.join(scratch, commit);
+  if ((await run('git', ['worktree', 'add', '--detach', checkout, commit])) !== 0) return false;
+  try {
+    const pnpm = (/** @type {string[]} */ ...args) =>
+      run(process.execPath, ['scripts/pnpm.mjs', ...args], { cwd: checkout, onOutput: () => {} });
+    if ((await pnpm('install', '--frozen-lockfile')) !== 0) return false;
+    if ((await pnpm('build')) !== 0) return false;
+    for (const part of PARTS) await packPrevious(part, buildFolder(checkout, part), archives);
+    return true;
+  } finally {
+    await run('git', ['worktree', 'remove', '--force', checkout]);
+  }
+}
+
+const testWith = async (/** @type {string} */ archives) =>
+  (await run(
+    process.execPath,
+    ['scripts/pnpm.mjs', '--filter', 'e2e', 'test', 'composition/previous-versions.spec.ts'],
+    {
+      env: { ...process.env, PREVIOUS_RELEASES: archives },
+    },
+  )) === 0;
+
+/** The last commits before this one of which each has changed the sources of a remote and of the shell since the one after it. */
+async function earlierCommits() {
+  const log = await output(
+    'log',
+    '--first-parent',
+    '--format=%H',
+    '--',
+    'shell/src',
+    ...PARTS.slice(1).map((part) => `remote-${part}/src`),
+  );
+  const found = [];
+  let next = 'HEAD';
+  for (const commit of log.trim().split('\n')) {
+    const changed = await output(
+      'diff',
+      '--name-only',
+      commit,
+      next,
+      '--',
+      'shell/src',
+      'remote-member/src',
+      'remote-admin/src',
+    );
+    const parts = new Set(changed.split('\n').map((file) => file.split('/')[0]));
+    if (!['shell', 'remote-member', 'remote-admin'].every((part) => parts.has(part))) continue;
+    found.push(commit.slice(0, 10));
+    next = commit;
+    if (found.length === RELEASES) break;
+  }
+  return found;
+}
+
+const oneLine = async (/** @type {string} */ commit) =>
+  (await output('log', '-1', '--format=%h of %cs (%s)', commit)).trim();
+
+async function output(/** @type {string[]} */ ...args) {
+  let text = '';
+  await run('git', args, { cwd: root, onOutput: (chunk) => (text += chunk) });
+  return text;
+}
