@@ -47,14 +47,10 @@ async function freeze(/** @type {string} */ commit, /** @type {string} */ archiv
   }
 }
 
-const testWith = async (/** @type {string} */ archives) =>
-  (await run(
-    process.execPath,
-    ['scripts/pnpm.mjs', '--filter', 'e2e', 'test', 'composition/previous-versions.spec.ts'],
-    {
-      env: { ...process.env, PREVIOUS_RELEASES: archives },
-    },
-  )) === 0;
+async function testWith(/** @type {string} */ archives) {
+  const args = ['scripts/pnpm.mjs', '--filter', 'e2e', 'test', 'composition/previous-versions.spec.ts'];
+  return (await run(process.execPath, args, { env: { ...process.env, PREVIOUS_RELEASES: archives } })) === 0;
+}
 
 /** The last commits before this one of which each has changed the sources of a remote and of the shell since the one after it. */
 async function earlierCommits() {
@@ -88,8 +84,9 @@ async function earlierCommits() {
   return found;
 }
 
-const oneLine = async (/** @type {string} */ commit) =>
-  (await output('log', '-1', '--format=%h of %cs (%s)', commit)).trim();
+async function oneLine(/** @type {string} */ commit) {
+  return (await output('log', '-1', '--format=%h of %cs (%s)', commit)).trim();
+}
 
 async function output(/** @type {string[]} */ ...args) {
   let text = '';
