@@ -218,7 +218,7 @@ describe('refuses', () => {
     const own = [randomBytes(32).toString('base64url')] as unknown as typeof secrets;
     expect(await refusal(store, { own })).toContain('is of another installation');
     const options = { store, id: first.id, secrets: own, isForeignAllowed: true };
-    expect((await openBackup(options)).found).toBe(own);
+    expect(await openBackup(options)).toMatchObject({ found: own, isOwn: false });
   });
 
   it('a backup without its secret, if there is none', async () => {
