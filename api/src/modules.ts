@@ -54,6 +54,7 @@ import { repeatRefunds, runRefund } from './modules/orders/refunds/run-refund.ts
 import { orderRoutes } from './modules/orders/routes.ts';
 import { shippingRoutes } from './modules/orders/delivery/shipping-routes.ts';
 import { removeNeedlessAddresses } from './modules/orders/delivery/shipping.ts';
+import { checkAccountAtStart } from './modules/orders/payment/check-account.ts';
 import { webhookRoutes } from './modules/orders/payment/webhook-routes.ts';
 import { outboxRoutes } from './modules/outbox/routes.ts';
 import { overviewRoutes } from './modules/overview/routes.ts';
@@ -169,6 +170,7 @@ export const modules: readonly ApiModule[] = [
   {
     routes: [orderRoutes, guestRoutes, invoiceRoutes, shippingRoutes, adminOrderRoutes],
     scopedRoutes: [webhookRoutes],
+    setUp: checkAccountAtStart,
     mediaRoutes: [downloadRoutes],
     jobs: (context) => ({
       'expire-order': async ({ data }) => void (await expireOrder(context, data.order_id)),

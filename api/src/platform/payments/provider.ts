@@ -135,4 +135,6 @@ export interface PaymentProvider {
    * `signature_invalid`, or `bad_request` for other content.
    */
   readEvent(body: Buffer, headers: IncomingHttpHeaders): Promise<PaymentEvent | null>;
+  /** A sentence for operators for each thing that the account lacks and the product needs: permissions, and the webhook's events. */
+  problemsOfAccount(): Promise<readonly string[]>;
 }

@@ -30,6 +30,10 @@ export class StripeStub {
   readonly webhookSecret = `whsec_${'y'.repeat(24)}`;
   clock: () => Date = () => new Date();
   trouble: Trouble = null;
+  /** What the key may not do, by route: `GET /v1/disputes`. */
+  readonly forbidden = new Set<string>();
+  /** The webhook endpoints of the account. */
+  endpoints: Partial<Stripe.WebhookEndpoint>[] = [];
   /** Every request that has arrived: `POST /v1/checkout/sessions`. */
   readonly requests: string[] = [];
   /** The parameters of each session that was opened, by its id. */
@@ -141,6 +145,9 @@ export class StripeStub {
 
   private respond(route: string, headers: IncomingMessage['headers'], body: string): StubResponse {
     if (headers.authorization !== `Bearer ${this.secretKey}`) return failure(401, { type: 'invalid_request_error' });
+    const [, resource = route] = /^(\w+ \/v1\/(?:checkout\/)?\w+)/.exec(route) ?? [];
+    if (this.forbidden.has(resource)) return failure(403, { type: 'invalid_request_error' });
+    if (route === 'GET /v1/webhook_endpoints') return list('/v1/webhook_endpoints', this.endpoints);
     const params = new Map(new URLSearchParams(body));
     const key = String(headers['idempotency-key']);
     if (route === 'POST /v1/checkout/sessions') return this.repeat(key, body, () => this.open(params));
@@ -240,7 +247,7 @@ export class StripeStub {
       .filter(({ created, status }) => created > Number(params.get('created[gt]')) && status === params.get('status'))
       .map(({ id }) => this.seen(id, params.get('expand[0]') === 'data.payment_intent'))
       .reverse();
-    return { status: 200, body: { object: 'list', url: '/v1/checkout/sessions', has_more: false, data } };
+    return list('/v1/checkout/sessions', data);
   }
 
   private endInTime(): void {
@@ -273,6 +280,11 @@ export class StripeStub {
 const failure = (status: number, error: object): StubResponse => ({
   status,
   body: { error: { ...error, message: STRIPE_TEXT, request_log_url: 'https://dashboard.stripe.com/test/logs/req_x' } },
+});
+
+const list = (url: string, data: readonly object[]): StubResponse => ({
+  status: 200,
+  body: { object: 'list', url, has_more: false, data },
 });
 
 const FAILED = failure(500, { type: 'api_error' });

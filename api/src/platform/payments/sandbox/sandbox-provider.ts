@@ -118,6 +118,10 @@ export class SandboxProvider implements PaymentProvider {
     };
   }
 
+  async problemsOfAccount(): Promise<readonly string[]> {
+    return [];
+  }
+
   async readEvent(body: Buffer, headers: IncomingHttpHeaders): Promise<PaymentEvent> {
     return readSignedEvent(this.options, body, headers);
   }

@@ -5,7 +5,7 @@ const NEEDED = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
 
 /** The part of the environment that names an account at Stripe. */
 export const stripeEnv = {
-  /** A restricted key has to write Checkout Sessions and read PaymentIntents. */
+  /** What a restricted key needs: `check-account.ts`. */
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^[rs]k_(test|live)_\w+$/, 'must be a secret or restricted key, such as sk_test_…')

@@ -11,10 +11,18 @@ const TOLERANCE = 300;
 /** The SDK fails on other headers with an error that does not say so. */
 const SIGNATURE = /^t=\d{1,12}(,\w+=\w+)+$/;
 
+const named = (object: string, names: string) => names.split(' ').map((name) => `${object}.${name}`);
+
 /** The events after which a session may have become something else. */
-const TYPES = ['completed', 'async_payment_succeeded', 'async_payment_failed', 'expired'].map(
-  (name) => `checkout.session.${name}`,
-);
+const TYPES = named('checkout.session', 'completed async_payment_succeeded async_payment_failed expired');
+
+/** Those that the webhook endpoint has to send. */
+export const NEEDED_EVENTS: readonly string[] = [
+  ...TYPES,
+  ...named('refund', 'created updated failed'),
+  'charge.refunded',
+  ...named('charge.dispute', 'created updated closed funds_withdrawn funds_reinstated'),
+];
 
 /** Those after which money may have been given back, or asked for. */
 const REVERSAL = /^(refund\.(created|updated|failed)|charge\.refunded|charge\.refund\.updated|charge\.dispute\.\w+)$/;

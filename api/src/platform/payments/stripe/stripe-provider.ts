@@ -15,14 +15,12 @@ import {
   type Reversals,
 } from '../provider.ts';
 import { canCharge } from './can-charge.ts';
+import { problemsOfAccount } from './check-account.ts';
+import { createStripeClient } from './stripe-client.ts';
 import type { StripeSettings } from './stripe-env.ts';
 import { readStripeEvent } from './stripe-event.ts';
 import { disputesOf, providerRefundOf, refundParams } from './stripe-reversals.ts';
 import { EXPANDED, LIST_EXPANDED, orderIdIn, paymentSessionOf, sessionParams } from './stripe-session.ts';
-
-/** Of each attempt; a buyer waits. */
-const TIMEOUT_MS = 8000;
-const RETRIES = 2;
 
 /**
  * Stripe keeps its response to a key for a day, an error of its own like any other, and repeats it. Not these: they say that
@@ -141,9 +139,18 @@ export class StripeProvider implements PaymentProvider {
     return readStripeEvent(verification, body, headers);
   }
 
-  /** Loads the SDK when it is needed first: that takes half a second, which servers without Stripe need not wait. */
+  async problemsOfAccount(): Promise<readonly string[]> {
+    const stripe = await this.connect();
+    try {
+      return await problemsOfAccount(stripe, this.options.publicUrl());
+    } catch (error) {
+      throw this.reported(stripe, error);
+    }
+  }
+
+  /** Loads the SDK when it is needed first: servers without Stripe need not wait for it. */
   private connect(): Promise<Stripe> {
-    this.client ??= createClient(this.options.settings);
+    this.client ??= createStripeClient(this.options.settings);
     return this.client;
   }
 
@@ -158,17 +165,6 @@ export class StripeProvider implements PaymentProvider {
     else log.warn(details, 'a request to Stripe has failed');
     return statusCode === undefined || NOT_KEPT.includes(statusCode) ? unavailable() : new FailedAttempt();
   }
-}
-
-async function createClient({ secretKey, apiUrl }: StripeSettings): Promise<Stripe> {
-  const { Stripe } = await import('stripe');
-  const { hostname, port } = new URL(apiUrl ?? 'https://api.stripe.com');
-  return new Stripe(secretKey, {
-    timeout: TIMEOUT_MS,
-    maxNetworkRetries: RETRIES,
-    telemetry: false,
-    ...(apiUrl !== null && { protocol: 'http', host: hostname, port }),
-  });
 }
 
 /** Returns the idempotency key of an attempt. */
