@@ -1,4 +1,5 @@
 // @ts-check
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { buildFolder } from './compose/part-builds.mjs';
 import { packPrevious } from './compose/previous-releases.mjs';
@@ -7,7 +8,7 @@ import { endChildrenOnSignal, root, run } from './run.mjs';
 import { makeScratch } from './scratch.mjs';
 
 /**
- * `pnpm prove:tabs [<commit> …]`: builds the parts of earlier commits, by default the last five with other sources of all parts, and
+ * `pnpm prove:tabs [<commit> …]`: builds the parts of earlier commits, by default the last five with another shell and other remotes, and
  * runs the tests of tabs and pages with earlier releases once with each, instead of once with the release that is frozen.
  */
 const PARTS = ['shell', 'public', 'member', 'admin'];
@@ -40,6 +41,10 @@ async function freeze(/** @type {string} */ commit, /** @type {string} */ archiv
       run(process.execPath, ['scripts/pnpm.mjs', ...args], { cwd: checkout, onOutput: () => {} });
     if ((await pnpm('install', '--frozen-lockfile')) !== 0) return false;
     if ((await pnpm('build')) !== 0) return false;
+    if (!existsSync(path.join(buildFolder(checkout, 'shell'), 'manifest.json'))) {
+      console.error(`${commit} is from before releases were built as they are today.`);
+      return false;
+    }
     for (const part of PARTS) await packPrevious(part, buildFolder(checkout, part), archives);
     return true;
   } finally {
@@ -52,36 +57,29 @@ async function testWith(/** @type {string} */ archives) {
   return (await run(process.execPath, args, { env: { ...process.env, PREVIOUS_RELEASES: archives } })) === 0;
 }
 
-/** The last commits before this one of which each has changed the sources of a remote and of the shell since the one after it. */
+/** The last commits before this one, each with another shell and another remote than the one after it. */
 async function earlierCommits() {
-  const log = await output(
-    'log',
-    '--first-parent',
-    '--format=%H',
-    '--',
-    'shell/src',
-    ...PARTS.slice(1).map((part) => `remote-${part}/src`),
-  );
+  const log = await output('log', '--first-parent', '--format=%H', '--', 'shell/src');
   const found = [];
   let next = 'HEAD';
   for (const commit of log.trim().split('\n')) {
-    const changed = await output(
-      'diff',
-      '--name-only',
-      commit,
-      next,
-      '--',
-      'shell/src',
-      'remote-member/src',
-      'remote-admin/src',
+    const changed = await output('diff', '--name-only', commit, next, '--', ...PARTS.map(sourcesOf));
+    const parts = new Set(
+      changed
+        .trim()
+        .split('\n')
+        .map((file) => file.split('/')[0]),
     );
-    const parts = new Set(changed.split('\n').map((file) => file.split('/')[0]));
-    if (!['shell', 'remote-member', 'remote-admin'].every((part) => parts.has(part))) continue;
+    if (!parts.has('shell') || parts.size < 2) continue;
     found.push(commit.slice(0, 10));
     next = commit;
     if (found.length === RELEASES) break;
   }
   return found;
+}
+
+function sourcesOf(/** @type {string} */ part) {
+  return part === 'shell' ? 'shell/src' : `remote-${part}/src`;
 }
 
 async function oneLine(/** @type {string} */ commit) {
