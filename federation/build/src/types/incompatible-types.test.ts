@@ -1,0 +1,228 @@
+import { describe, expect, it } from 'vitest';
+import { incompatibleTypes } from './incompatible-types.ts';
+
+/** The declarations of one module that the shell shares. */
+const AUTH = 'shared-auth/session';
+
+/** Compares what two versions of declarations say of these names of `shared-auth/session`. */
+function compare(
+  built: string | Record<string, string>,
+  live: string | Record<string, string>,
+  names: readonly string[],
+  slots: readonly string[] = [],
+) {
+  const files = (of: typeof built) => (typeof of === 'string' ? { [`${AUTH}.d.ts`]: of } : of);
+  return incompatibleTypes({
+    live: files(live),
+    built: files(built),
+    needs: { modules: { [AUTH]: names }, slots },
+    folderOf: () => import.meta.dirname,
+  });
+}
+
+const namesOf = (found: ReturnType<typeof compare>) => found.map(({ name }) => name);
+
+describe('incompatibleTypes', { timeout: 60_000 }, () => {
+  it.each<[what: string, built: string, live: string]>([
+    [
+      'a parameter of another type',
+      'export declare function find(id: string): void;',
+      'export declare function find(id: number): void;',
+    ],
+    [
+      'a parameter that is now required',
+      'export declare function find(id: string): void;',
+      'export declare function find(id: string, lang: string): void;',
+    ],
+    [
+      'a result without a property',
+      'export declare const find: () => { id: string; title: string };',
+      'export declare const find: () => { id: string };',
+    ],
+    [
+      'a result that may be missing',
+      'export declare function find(): Promise<string>;',
+      'export declare function find(): Promise<string | null>;',
+    ],
+    [
+      'an overload that is gone',
+      'export declare function find(id: string): string; export declare function find(id: number): number;',
+      'export declare function find(id: string): string;',
+    ],
+    [
+      'a type parameter that is now constrained',
+      'export declare const find: <Found>(found: Found) => Found;',
+      'export declare const find: <Found extends string>(found: Found) => Found;',
+    ],
+    [
+      'a method of a class',
+      'export declare class find { private id; take(): string }',
+      'export declare class find { private id; take(): number }',
+    ],
+    [
+      'a type that is not exported',
+      'interface Found { id: string } export declare const find: () => Found;',
+      'interface Found { id: number } export declare const find: () => Found;',
+    ],
+  ])('names what has changed, such as %s', (_, built, live) => {
+    expect(namesOf(compare(built, live, ['find']))).toEqual([`${AUTH}.find`]);
+  });
+
+  it('gives the reason of TypeScript, without the places of declarations', () => {
+    const found = compare(
+      'export declare class Id { of: string } export declare function find(id: Id): void;',
+      'export declare class Id { of: number } export declare function find(id: Id): void;',
+      ['find'],
+    );
+    expect(found[0]?.because).toMatchInlineSnapshot(`
+      "Type '(id: live.Id) => void' is not assignable to type '(id: built.Id) => void'.
+        Types of parameters 'id' and 'id' are incompatible.
+          Type 'built.Id' is not assignable to type 'live.Id'.
+            Types of property 'of' are incompatible.
+              Type 'string' is not assignable to type 'number'."
+    `);
+  });
+
+  it.each<[what: string, built: string, live: string]>([
+    [
+      'an optional parameter',
+      'export declare function find(id: string): void;',
+      'export declare function find(id: string, lang?: string): void;',
+    ],
+    [
+      'a parameter that accepts more',
+      'export declare function find(id: string): void;',
+      'export declare function find(id: string | number): void;',
+    ],
+    [
+      'an export',
+      'export declare function find(id: string): void;',
+      'export declare function find(id: string): void; export declare function list(): void;',
+    ],
+    [
+      'a property of a result',
+      'export declare const find: () => Promise<{ id: string }>;',
+      'export declare const find: () => Promise<{ id: string; title: string }>;',
+    ],
+    [
+      'an optional property of an argument',
+      'export declare const find: (of: { id: string }) => void;',
+      'export declare const find: (of: { id: string; lang?: string }) => void;',
+    ],
+    [
+      'an overload',
+      'export declare function find(id: string): string;',
+      'export declare function find(id: string): string; export declare function find(id: number): number;',
+    ],
+    [
+      'a type parameter with a default',
+      'export declare const find: <Found>(found: Found) => Found;',
+      'export declare const find: <Found, Other = Found>(found: Found, other?: Other) => Found;',
+    ],
+    [
+      'a private member',
+      'export declare class find { private id; take(): string }',
+      'export declare class find { private id; private other; take(): string }',
+    ],
+    [
+      'what the remote does not import',
+      'export declare function find(id: string): void; export declare function list(id: string): void;',
+      'export declare function find(id: string): void; export declare function list(id: number): void;',
+    ],
+  ])('accepts the addition of %s', (_, built, live) => {
+    expect(compare(built, live, ['find'])).toEqual([]);
+  });
+
+  it.each<[what: string, declaration: string]>([
+    ['a class with private members', 'export declare class find { #private; private id; private static of; take(): string }'],
+    ['a class with protected members', 'export declare class find { protected id: string; protected constructor(id: string) }'],
+    ['a class that only itself creates', 'export declare class find { private constructor(); static make(): find }'],
+    ['an abstract class', 'export declare abstract class find<Of> { protected abstract id: Of; take(of: this): Of }'],
+    ['an enum', 'declare enum Kind { A, B = 5, C = "c" } export declare function find(kind: Kind): Kind;'],
+    ['an exported enum', 'export declare enum find { A, B }'],
+    [
+      'a unique symbol',
+      'declare const brand: unique symbol; type Id = string & { readonly [brand]: true }; export declare const find: (id: Id) => Id;',
+    ],
+    ['an exported symbol', 'export declare const find: unique symbol;'],
+    [
+      'overloads',
+      'export declare function find(id: string): string; export declare function find<Of extends object>(id: Of): Of; export declare function find(id: number): number;',
+    ],
+    [
+      'a generic function with conditional types',
+      `interface Calls { "GET /a": { query: string; result: 1 }; "GET /b": { result: 2 } }
+       type Path = keyof Calls extends infer Name ? Name extends \`GET \${infer P}\` ? P : never : never;
+       type Query<C> = C extends { query: infer Q } ? [query: Q] : [query?: undefined];
+       type All = { readonly [Name in keyof Calls]: Query<Calls[Name]> };
+       type Results = { readonly [Name in keyof Calls]: Calls[Name] extends { result: infer R } ? R : never };
+       export declare const find: { get: <P extends Path>(path: P, ...query: All[\`GET \${P}\` & keyof Calls]) => Promise<Results[\`GET \${P}\` & keyof Calls]> };`,
+    ],
+    [
+      'a recursive type',
+      'interface Tree<Of> { of: Of; children: Tree<Of>[]; map<To>(to: (of: Of) => To): Tree<To> } export declare const find: <Of>(tree: Tree<Of>) => Tree<Of>;',
+    ],
+    ['an assertion', 'export declare function find(id: unknown): asserts id is string;'],
+  ])('accepts %s that has not changed, beside something that has', (_, declaration) => {
+    const other = (type: string) => `\nexport declare function other(id: ${type}): void;`;
+    expect(compare(declaration + other('string'), declaration + other('number'), ['find'])).toEqual([]);
+  });
+
+  it('takes what is declared in an unchanged module for the same on both sides', () => {
+    const files = (type: string) => ({
+      'shared-auth/ids.d.ts': 'export declare class Id<Of> { #private; constructor(of: Of); is(other: Id<Of>): boolean }',
+      [`${AUTH}.d.ts`]: `import type { Id } from './ids.ts'; export declare const find: (id: Id<string>) => void; export declare const other: ${type};`,
+    });
+    expect(compare(files('string'), files('number'), ['find'])).toEqual([]);
+    expect(namesOf(compare(files('string'), files('number'), ['find', 'other']))).toEqual([`${AUTH}.other`]);
+  });
+
+  it('follows imports into other modules and packages', () => {
+    const files = (role: string) => ({
+      'federation-contract/access.d.ts': `export type Role = ${role};`,
+      'shared-auth/roles.d.ts': "export type { Role } from 'federation-contract/access';",
+      [`${AUTH}.d.ts`]: "export declare const find: (role: import('./roles.js').Role) => void;",
+    });
+    expect(compare(files("'a'"), files("'a' | 'b'"), ['find'])).toEqual([]);
+    expect(namesOf(compare(files("'a' | 'b'"), files("'a'"), ['find']))).toEqual([`${AUTH}.find`]);
+  });
+
+  it('compares all that both have of a module that is imported as a whole', () => {
+    const built = 'export declare const find: string; export declare const gone: string;';
+    const [found, ...rest] = compare(built, 'export declare const find: number;', []);
+    expect(found).toMatchObject({ name: AUTH, because: expect.stringContaining("'find'") as string });
+    expect(rest).toEqual([]);
+  });
+
+  it('leaves what is missing to the comparison of names', () => {
+    expect(compare('export declare const find: 1; export {};', 'export declare const other: 1;', ['find'])).toEqual([]);
+    expect(compare('export declare const find: 1;', { 'shared-auth/http.d.ts': '' }, ['find'])).toEqual([]);
+  });
+
+  it('accepts a module that says the same in other words', () => {
+    const built = '/** Finds one. */ export declare const find: (id: string) => void;';
+    expect(compare(built, 'export declare const find: (  name: string) => void', ['find'])).toEqual([]);
+  });
+});
+
+describe('the contract', { timeout: 60_000 }, () => {
+  const slotsOf = (props: string) => ({ 'federation-contract/slots.d.ts': `export interface SlotProps { ${props} }` });
+  const moduleOf = (routes: string) => ({
+    'federation-contract/remote-module.d.ts': `export interface RemoteModule { readonly contract: number; readonly routes: ${routes}; readonly panels?: string }`,
+  });
+
+  it('names a slot that no longer gives what a panel needs', () => {
+    const built = slotsOf("'beside-video': { videoId: string }");
+    const live = slotsOf("'beside-video': { id: string }; 'below-video': {}");
+    expect(namesOf(compare(built, live, [], ['beside-video']))).toEqual(['federation-contract/slots.beside-video']);
+    expect(compare(built, live, [], ['elsewhere'])).toEqual([]);
+    expect(compare(live, slotsOf("'beside-video': { id: string; title: string }"), [], ['beside-video'])).toEqual([]);
+  });
+
+  it('names the module of a remote if the shell expects another', () => {
+    expect(namesOf(compare(moduleOf('{ id: string }[]'), moduleOf('{ id: string; lazy(): void }[]'), []))).toEqual([
+      'federation-contract/remote-module.RemoteModule',
+    ]);
+    expect(compare(moduleOf('{ id: string; lazy(): void }[]'), moduleOf('{ id: string }[]'), [])).toEqual([]);
+  });
+});
