@@ -11,6 +11,9 @@ import type { Source } from './source.ts';
 /** Rejects with the names whose types do not fit the shell that pages have. */
 type TypeCheck = (manifest: ReleaseManifest) => Promise<void>;
 
+/** How many names are said: a type that many others have can change all of them. */
+const LISTED = 5;
+
 const NOT_CHECKED: TypeCheck = async () => {};
 
 /**
@@ -42,11 +45,13 @@ export async function typeCheck({ api, part }: Pick<Call, 'api' | 'part'>, sourc
       conditions: workspace === null ? [] : ['workspace-source'],
     });
     if (found.length === 0) return;
-    const lines = found.map(({ name, because }) => `  ${name}: ${because.replaceAll('\n', '\n  ')}`);
+    const listed = found.slice(0, LISTED).map(({ name, because }) => `  ${name}: ${because.replaceAll('\n', '\n  ')}`);
     throw new ReleaseError(
       [
         `${part} ${version} was built with other types than the shell (${live.version}) has. Nothing was uploaded.`,
-        ...lines,
+        ...listed,
+        ...(found.length > LISTED ? [`  … and ${found.length - LISTED} more`] : []),
+        'Build it with the packages of that shell, or release the shell with those of this build first.',
       ].join('\n'),
     );
   };

@@ -59,7 +59,8 @@ export function declaredModule(file: string, original: string): DeclaredModule {
     }
     links.push(statement.getText());
     if (ts.isImportDeclaration(statement)) {
-      for (const [local, name] of importedBy(statement)) imports.set(local, { specifier: specifierOf(statement) ?? '', name });
+      for (const [local, name] of importedBy(statement))
+        imports.set(local, { specifier: specifierOf(statement) ?? '', name });
     } else if (ts.isExportDeclaration(statement)) {
       const specifier = specifierOf(statement);
       const { exportClause } = statement;
@@ -93,8 +94,7 @@ const withoutIdentity: ts.TransformerFactory<ts.SourceFile> = (context) => {
     }
     return ts.visitEachChild(node, visit, context);
   };
-  const visitOfProtected = (node: ts.Node) =>
-    node.kind === ts.SyntaxKind.ProtectedKeyword ? undefined : visit(node);
+  const visitOfProtected = (node: ts.Node) => (node.kind === ts.SyntaxKind.ProtectedKeyword ? undefined : visit(node));
   return (file) => ts.visitEachChild(file, visit, context);
 };
 

@@ -100,7 +100,8 @@ export class DeclaredVersions {
       for (const each of [...own, ...module.exports.keys()]) this.reachExport(side, file, each, reached);
     }
     const found = name === null ? undefined : module.exports.get(name);
-    if (found?.specifier !== undefined) this.reach(side, file, { specifier: found.specifier, name: found.name }, reached);
+    if (found?.specifier !== undefined)
+      this.reach(side, file, { specifier: found.specifier, name: found.name }, reached);
     else if (found ?? module.statements.some(({ names }) => names.includes(name ?? ''))) {
       this.reachLocal(side, file, found?.name ?? name ?? '', reached);
     } else for (const specifier of module.stars) this.reach(side, file, { specifier, name }, reached);

@@ -11,6 +11,7 @@ export interface ComparedTypes {
   /** What the remote needs of it, as in its manifest. */
   readonly needs: {
     readonly modules: Readonly<Record<string, readonly string[]>>;
+    readonly endpoints?: readonly string[] | undefined;
     readonly slots?: readonly string[] | undefined;
   };
   /** The folder from which a package of declarations finds what it imports of others. */
@@ -48,24 +49,36 @@ interface Check {
   readonly of: string | null;
   readonly source: string;
   readonly target: string;
+  /** What both refer to. */
+  readonly declares?: string;
 }
+
+/** The client, whose calls are typed by endpoint. */
+const CLIENT = { request: 'shared-auth/api-client', name: 'api' };
 
 const REMOTE_MODULE = 'federation-contract/remote-module';
 const SLOTS = 'federation-contract/slots';
 
-function checksOf({ needs: { modules, slots = [] } }: ComparedTypes, versions: DeclaredVersions): Check[] {
+function checksOf(
+  { needs: { modules, endpoints = [], slots = [] } }: ComparedTypes,
+  versions: DeclaredVersions,
+): Check[] {
   const names = Object.entries(modules).flatMap(([request, names]): Check[] => {
     const file = `${request}.d.ts`;
     if (names.length === 0) {
       return [{ name: request, file, of: null, source: 'typeof live', target: 'Common<typeof built, typeof live>' }];
     }
-    return names.map((name) => ({
-      name: `${request}.${name}`,
-      file,
-      of: name,
-      source: `Get<typeof live, ${JSON.stringify(name)}, never>`,
-      target: `Get<typeof built, ${JSON.stringify(name)}, unknown>`,
-    }));
+    return names.flatMap((name) => {
+      if (request === CLIENT.request && name === CLIENT.name)
+        return endpoints.map((endpoint) => callCheck(file, endpoint));
+      return {
+        name: `${request}.${name}`,
+        file,
+        of: name,
+        source: `Get<typeof live, ${JSON.stringify(name)}, never>`,
+        target: `Get<typeof built, ${JSON.stringify(name)}, unknown>`,
+      };
+    });
   });
   const contract: Check[] = [
     // What the remote exposes. Its panels get the props of their own slots only, whatever other slots there are.
@@ -87,14 +100,34 @@ function checksOf({ needs: { modules, slots = [] } }: ComparedTypes, versions: D
   return [...names, ...contract].filter(({ file, of }) => versions.has(file) && !versions.isSame(file, of));
 }
 
+/**
+ * That an endpoint can still be called as it was, as one of those that the remote calls: TypeScript compares a function for any
+ * endpoint by how its type is written. The endpoint itself is the remote's on both sides, since the API is not the shell's.
+ */
+function callCheck(file: string, endpoint: string): Check {
+  const [method = '', path = ''] = endpoint.split(' ');
+  const call = (side: Side) => `Get<Get<typeof ${side}, '${CLIENT.name}', any>, '${method.toLowerCase()}', any>`;
+  return {
+    name: `${CLIENT.request}.${CLIENT.name} (${endpoint})`,
+    file,
+    of: CLIENT.name,
+    declares: `declare const liveCall: ${call('live')}; declare const builtCall: ${call('built')};`,
+    source: `typeof liveCall<${JSON.stringify(path)}>`,
+    target: `typeof builtCall<${JSON.stringify(path)}>`,
+  };
+}
+
 /** Types of a name in a module, and of what two modules have in common. */
 const HELPERS = `
 type Get<All, Name extends string, Missing> = All extends { readonly [Key in Name]: infer Type } ? Type : Missing;
 type Common<All, Other> = Pick<All, keyof All & keyof Other>;
 `;
 
-/** What TypeScript cannot decide, since it is too deep or too complex, counts as compatible. */
-const UNDECIDED = new Set([2321, 2589, 2590, 2859]);
+/**
+ * What TypeScript cannot decide counts as compatible: types that are too deep or too complex, and endpoints that a remote calls by paths
+ * which it puts together.
+ */
+const UNDECIDED = new Set([2321, 2344, 2589, 2590, 2635, 2859]);
 
 /** In the path of each file that exists only here. */
 const VIRTUAL = '.compared-types';
@@ -142,16 +175,15 @@ function failedChecks(
     readFile: (name) => read(name) ?? host.readFile(name),
     getSourceFile: (name, target, ...rest) => {
       const text = read(name);
-      return text === undefined
-        ? host.getSourceFile(name, target, ...rest)
-        : ts.createSourceFile(name, text, target);
+      return text === undefined ? host.getSourceFile(name, target, ...rest) : ts.createSourceFile(name, text, target);
     },
     resolveModuleNameLiterals: (literals, containing, redirected, options) =>
       literals.map(({ text: specifier }) => {
         const from = virtual.get(containing);
         const file = from && versions.resolve(from.side === 'both' ? 'live' : from.side, specifier, from.file);
         const name = file ? add(from.side, file) : virtual.has(specifier) ? specifier : undefined;
-        if (name === undefined) return ts.resolveModuleName(specifier, containing, options, host, undefined, redirected);
+        if (name === undefined)
+          return ts.resolveModuleName(specifier, containing, options, host, undefined, redirected);
         return { resolvedModule: { resolvedFileName: name, extension: ts.Extension.Dts } };
       }),
   });
@@ -165,10 +197,10 @@ function failedChecks(
 
 const slashes = (folder: string) => folder.replaceAll(path.sep, '/');
 
-const textOf = ({ file, source, target }: Check, add: (side: Side, file: string) => string) => `
+const textOf = ({ file, source, target, declares = '' }: Check, add: (side: Side, file: string) => string) => `
 import type * as live from ${JSON.stringify(add('live', file))};
 import type * as built from ${JSON.stringify(add('built', file))};
-${HELPERS}
+${HELPERS}${declares}
 export const checked: ${target} = null! as ${source};
 `;
 
