@@ -25,7 +25,9 @@ export async function typeCheck({ api, part }: Pick<Call, 'api' | 'part'>, sourc
   const live = await liveTypes(api);
   const root = live && source.root();
   if (!live || root === null) {
-    const reason = live ? 'it was not built of the sources here' : 'the shell on the pages is from before there were any';
+    const reason = live
+      ? 'it was not built of the sources here'
+      : 'the shell on the pages is from before there were any';
     console.log(`Types are not compared: ${reason}.`);
     return NOT_CHECKED;
   }
