@@ -4,7 +4,6 @@ import { declarations, SURFACE_TYPES_FILE, type Declarations } from 'federation-
 import { z } from 'zod';
 import { workspace } from '../project.ts';
 import { ownDeclarations, packageFolder } from '../types/own-declarations.ts';
-import type { Call } from './command.ts';
 import { ReleaseError, type ProductApi } from './product-api.ts';
 import type { Source } from './source.ts';
 
@@ -20,7 +19,10 @@ const NOT_CHECKED: TypeCheck = async () => {};
  * Asks the product for the declarations of what its shell provides, before a remote is built. The build then says which names it
  * uses; their types have to be those that it was compiled with, or compatible.
  */
-export async function typeCheck({ api, part }: Pick<Call, 'api' | 'part'>, source: Source): Promise<TypeCheck> {
+export async function typeCheck(
+  { api, part }: { readonly api: Pick<ProductApi, 'file'>; readonly part: string },
+  source: Pick<Source, 'root'>,
+): Promise<TypeCheck> {
   if (part === SHELL) return NOT_CHECKED;
   const live = await liveTypes(api);
   const root = live && source.root();
@@ -62,7 +64,9 @@ export async function typeCheck({ api, part }: Pick<Call, 'api' | 'part'>, sourc
 const registry = z.object({ shell: z.object({ version: z.string() }) });
 
 /** `null` if the shell on the pages has none, or if there is no shell. */
-async function liveTypes(api: ProductApi): Promise<{ version: string; declarations: Declarations } | null> {
+async function liveTypes(
+  api: Pick<ProductApi, 'file'>,
+): Promise<{ version: string; declarations: Declarations } | null> {
   const found = registry.safeParse(parsed(await api.file('/r/registry.json'))).data;
   if (!found) return null;
   const { version } = found.shell;

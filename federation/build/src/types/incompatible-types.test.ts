@@ -252,6 +252,36 @@ describe('incompatibleTypes', { timeout: 60_000 }, () => {
   });
 });
 
+describe('calls of the API', { timeout: 60_000 }, () => {
+  const CLIENT = 'shared-auth/api-client';
+  /** A client whose calls are typed by endpoint, with these options, and a result made of that of the endpoint. */
+  const client = (options: string, result: string) => ({
+    [`${CLIENT}.d.ts`]: `
+      interface Endpoints { 'GET /a/:id': { id: string }; 'GET /b': null }
+      type Requests = { readonly [Name in keyof Endpoints]: { ${options} } & Partial<Endpoints[Name]> };
+      type Arguments<Value> = Record<never, never> extends Value ? [request?: Value] : [request: Value];
+      type Path = keyof Endpoints extends infer Name ? (Name extends \`GET \${infer P}\` ? P : never) : never;
+      type Call = <P extends Path>(path: P, ...of: Arguments<Requests[\`GET \${P}\` & keyof Endpoints]>) => Promise<${result}>;
+      export declare const api: { get: Call };`,
+  });
+  const found = (live: ReturnType<typeof client>, endpoints: readonly string[]) =>
+    incompatibleTypes({
+      built: client('signal?: 1', 'P'),
+      live,
+      needs: { modules: { [CLIENT]: ['api'] }, endpoints },
+      folderOf: () => import.meta.dirname,
+    });
+
+  it('are compared for the endpoints that the remote calls', () => {
+    expect(found(client('signal?: 1; cache?: 1', 'P'), ['GET /a/:id', 'GET /b'])).toEqual([]);
+    expect(namesOf(found(client('signal?: 1', 'null'), ['GET /b']))).toEqual([`${CLIENT}.api (GET /b)`]);
+  });
+
+  it('are not compared for a path that is put together', () => {
+    expect(found(client('signal?: 1', 'null'), ['GET /a/:id/:of'])).toEqual([]);
+  });
+});
+
 describe('the contract', { timeout: 60_000 }, () => {
   const slotsOf = (props: string) => ({ 'federation-contract/slots.d.ts': `export interface SlotProps { ${props} }` });
   const moduleOf = (routes: string) => ({

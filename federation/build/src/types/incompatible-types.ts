@@ -188,9 +188,8 @@ function failedChecks(
       }),
   });
   return [...texts].flatMap(([name, { check }]) => {
-    const failed = program
-      .getSemanticDiagnostics(program.getSourceFile(name))
-      .filter(({ code }) => !UNDECIDED.has(code));
+    const said = program.getSemanticDiagnostics(program.getSourceFile(name));
+    const failed = said.some(({ code }) => UNDECIDED.has(code)) ? [] : said;
     return failed.map(({ messageText }) => ({ name: check.name, because: sentence(messageText) }));
   });
 }
