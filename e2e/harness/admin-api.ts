@@ -78,6 +78,10 @@ export async function adminApi(baseURL: string) {
     },
     addPart: async (name: string, paths: string[]) =>
       json<RegisteredPart>(await api.post('/api/admin/parts', { data: { name, paths } })),
+    releasesOf: async (part: string): Promise<string[]> => {
+      const { items } = await json<{ items: { version: string }[] }>(await api.get(`/api/admin/releases?part=${part}`));
+      return items.map(({ version }) => version);
+    },
     removePart: async (name: string) => json(await api.delete(`/api/admin/parts/${name}`)),
     publishToken: async (part: string) => {
       const data = { part, name: 'Browser test', password: admin.password };

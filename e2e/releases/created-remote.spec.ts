@@ -43,8 +43,9 @@ test('a remote that was created and built in another folder is released, and rem
 
     await api.addPart('coach', ['/coach']);
     const token = await api.publishToken('coach');
-    const release = (...args: string[]) =>
-      remote.run(['release', 'coach', ...args], { FULLCOURT_URL: product.url, PUBLISH_TOKEN: token });
+    const publisher = { FULLCOURT_URL: product.url, PUBLISH_TOKEN: token };
+    const release = (...args: string[]) => remote.run(['release', 'coach', ...args], publisher);
+    const refusal = (...args: string[]) => remote.refused(['release', 'coach', ...args], publisher);
 
     await test.step('a release, whose page and menu entry are in the shell in both languages', async () => {
       await release('--replaces', 'none');
@@ -87,6 +88,35 @@ test('a remote that was created and built in another folder is released, and rem
         expect(coachOf(await readRegistry(request))).toMatchObject({ version: first, why: 'stable' });
       });
     }
+
+    await test.step('a release that was built with other types than the shell has is refused before it is uploaded', async () => {
+      const types = { file: 'session.d.ts', from: 'select: (session: Session)', to: 'select: (role: SessionRole)' };
+      await remote.editTypes('shared-auth', types);
+      await edit(remote.folder, { file: 'src/messages/es.ts', from: 'Te damos la', to: '¡Hola! Te damos la' });
+      const said = await refusal('--replaces', first);
+      expect(said).toContain(`was built with other types than the shell (${before.shell.version}) has`);
+      expect(said).toContain('shared-auth/session.useSession: Type');
+      expect(said).toContain("Types of parameters 'select' and 'select' are incompatible.");
+      expect(said).not.toContain('shared-auth/api-client');
+      expect(await api.releasesOf('coach')).not.toContain(await remote.version());
+      await remote.editTypes('shared-auth', { ...types, from: types.to, to: types.from });
+    });
+
+    await test.step('a release that uses a new export of its own packages is refused with the name of it', async () => {
+      const added = 'export declare const useNickname: () => string;\n';
+      await remote.editTypes('shared-auth', {
+        file: 'session.d.ts',
+        from: 'export interface Session {',
+        to: `${added}export interface Session {`,
+      });
+      const page = 'src/home/HomePage.tsx';
+      await edit(remote.folder, { file: page, from: '{ useSession }', to: '{ useNickname, useSession }' });
+      await edit(remote.folder, { file: page, from: '<p>{', to: '<p>{useNickname()}{' });
+      expect(await refusal('--replaces', first)).toContain(
+        `Imports \`useNickname\` from shared-auth/session; the shell (${before.shell.version}) does not export it`,
+      );
+      expect(coachOf(await readRegistry(request))?.version).toBe(first);
+    });
 
     await test.step('it is taken from pages, and removed', async () => {
       await release('disable');

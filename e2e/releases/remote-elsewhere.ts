@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
-import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { pnpm } from '../../scripts/pnpm.mjs';
 import { withDataDir, workspace } from '../harness/product.ts';
 import { expect } from '../harness/test.ts';
-import { edit } from './part-copy.ts';
+import { edit, type Edit } from './part-copy.ts';
 
 const execute = promisify(execFile);
 
@@ -14,6 +14,10 @@ export interface RemoteElsewhere {
   readonly folder: string;
   /** Runs a script of its package, and expects it to succeed. */
   run(args: readonly string[], env?: Record<string, string>): Promise<void>;
+  /** Runs a script of its package, and expects it to fail; returns what it says. */
+  refused(args: readonly string[], env?: Record<string, string>): Promise<string>;
+  /** Changes the declarations of a package as its own copy has them. */
+  editTypes(packageName: string, edit: Edit): Promise<void>;
   /** The version of its last build. */
   version(): Promise<string>;
 }
@@ -32,6 +36,25 @@ export const withRemoteElsewhere = (name: string, use: (remote: RemoteElsewhere)
       folder,
       run: async (args, env) => {
         expect(await pnpm(['run', '--dir', folder, ...args], { ...process.env, ...env })).toBe(0);
+      },
+      refused: async (args, env) => {
+        const command = [path.join(workspace, 'scripts/pnpm.mjs'), 'run', '--dir', folder, ...args];
+        const failure: unknown = await execute(process.execPath, command, { env: { ...process.env, ...env } }).then(
+          () => null,
+          (error: unknown) => error,
+        );
+        expect(failure).not.toBeNull();
+        const { stdout, stderr } = failure as { readonly stdout: string; readonly stderr: string };
+        return stdout + stderr;
+      },
+      editTypes: async (packageName, change) => {
+        const dist = await realpath(path.join(folder, 'node_modules', packageName, 'dist'));
+        // A new file: pnpm may have linked the one in its store.
+        const file = path.join(dist, change.file);
+        const text = await readFile(file);
+        await rm(file);
+        await writeFile(file, text);
+        await edit(dist, change);
       },
       version: async () => {
         const manifest = await readFile(path.join(folder, 'dist/manifest.json'), 'utf8');

@@ -46,21 +46,35 @@ export function buildInputs(root: string, side: 'host' | 'remote'): { folder: st
 
 /** Folders of the workspace packages that the part and the build depend on, directly or through others, sorted. */
 function dependencyFolders(root: string, side: 'host' | 'remote'): string[] {
+  const { peerDependencies = {} } = readPackage(root);
   const found = new Set(buildPackage === null ? [] : [buildPackage]);
-  const visit = (folder: string, withPeers: boolean) => {
-    const { dependencies = {}, peerDependencies = {} } = readPackage(folder);
-    // The host includes its peers, since it provides them to the remotes.
-    const ranges = Object.entries(withPeers ? { ...dependencies, ...peerDependencies } : dependencies);
-    for (const [name] of ranges.filter(([, range]) => range.startsWith('workspace:'))) {
-      const dependency = realpathSync(path.join(folder, 'node_modules', name));
-      if (found.has(dependency)) continue;
-      found.add(dependency);
-      visit(dependency, false);
-    }
-  };
-  visit(root, side === 'host');
-  if (buildPackage !== null) visit(buildPackage, false);
+  addDependencies(root, found);
+  // The host includes its peers, since it provides them to the remotes.
+  if (side === 'host') addDependencies(root, found, peerDependencies);
+  if (buildPackage !== null) addDependencies(buildPackage, found);
   return [...found].sort();
+}
+
+/** Adds the folders of those of these packages that are in the workspace, and of what they depend on. */
+function addDependencies(
+  folder: string,
+  found: Set<string>,
+  ranges: Readonly<Record<string, string>> = readPackage(folder).dependencies ?? {},
+): void {
+  for (const [name, range] of Object.entries(ranges)) {
+    if (!range.startsWith('workspace:')) continue;
+    const dependency = realpathSync(path.join(folder, 'node_modules', name));
+    if (found.has(dependency)) continue;
+    found.add(dependency);
+    addDependencies(dependency, found);
+  }
+}
+
+/** The same as `buildInputs`, of packages of the workspace alone: what decides their declarations. */
+export function packageInputs(folders: readonly string[]): { folder: string; files: string[] }[] {
+  const found = new Set(folders);
+  for (const folder of folders) addDependencies(folder, found);
+  return [...found].sort().map((folder) => ({ folder, files: [...configuration(folder), ...sources(folder)] }));
 }
 
 const configuration = (folder: string) => CONFIGURATION.filter((file) => existsSync(path.join(folder, file)));

@@ -13,6 +13,7 @@ import { ManifestPlugin } from './manifest-plugin.ts';
 import { providedModules } from './provided-modules.ts';
 import { ShimCheckPlugin } from './shim-check-plugin.ts';
 import { sharedTable, sharedVersions } from './shared-modules.ts';
+import { SurfaceTypesPlugin } from './surface-types-plugin.ts';
 import { ThirdPartyNoticesPlugin } from './third-party-notices-plugin.ts';
 
 /** A module that the host shares in place of a package: it re-exports only the names that are in use. */
@@ -78,6 +79,7 @@ export function hostConfig(root: string, shims: Readonly<Record<string, SharedSh
         ],
       }),
       new BuildInputsPlugin(root, 'host'),
+      new SurfaceTypesPlugin(root),
       new ThirdPartyNoticesPlugin(),
       new ShimCheckPlugin(),
       new ManifestPlugin({

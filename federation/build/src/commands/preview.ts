@@ -4,12 +4,14 @@ import { ReleaseError } from '../release/product-api.ts';
 import { publish } from '../release/publish.ts';
 import { signatureOf, signingKey } from '../release/signing-key.ts';
 import { sourceOf } from '../release/source.ts';
+import { typeCheck } from '../release/type-check.ts';
 
 /**
  * `preview [part@version …]`: builds and records a release that no visitor gets, and prints the link with which administrators try
  * it in their own browser, together with recorded releases of other parts.
  */
-export async function run({ api, part, args, options }: Call): Promise<void> {
+export async function run(call: Call): Promise<void> {
+  const { api, part, args, options } = call;
   const others = args.map(namedRelease);
   const key = await signingKey();
   const source = await sourceOf(part, options.folder);
@@ -17,7 +19,9 @@ export async function run({ api, part, args, options }: Call): Promise<void> {
   const link = new URL(previewPath, api.url);
   for (const [name, of] of [[part, version] as const, ...others]) link.searchParams.set(name, of);
   if (options['dry-run']) return console.log(`${part} ${version} would be built and recorded, and be at ${link}`);
+  const checkTypes = await typeCheck(call, source);
   const { release, finish } = await source.open();
+  await checkTypes(release.manifest);
   await publish(release, api);
   if (key) await api.sign(release.manifest, signatureOf(release.manifest, key));
   console.log(`${part} ${version} is recorded at ${api.url}; no visitor has it.`);

@@ -4,6 +4,7 @@ import { describeCurrent, ReleaseError } from '../release/product-api.ts';
 import { publish } from '../release/publish.ts';
 import { signatureOf, signingKey } from '../release/signing-key.ts';
 import { sourceOf } from '../release/source.ts';
+import { typeCheck } from '../release/type-check.ts';
 
 /**
  * Without the name of a command: builds a part, and makes it current, or a canary. Asks the product and the team whatever
@@ -24,7 +25,9 @@ export async function run(call: Call): Promise<void> {
   if (needed > 0 && !key) throw new ReleaseError(`Releases of ${part} have to be signed: set RELEASE_KEY.`);
   if (options['dry-run']) return console.log(`${part} ${version} would be built, and ${planOf(replaces, share)}.`);
 
+  const checkTypes = await typeCheck(call, source);
   const { release, finish } = await source.open();
+  await checkTypes(release.manifest);
   await publish(release, api);
   if (key) await api.sign(release.manifest, signatureOf(release.manifest, key));
   if (needed > 1 && !(await isSigned(call, version, needed))) return;

@@ -146,22 +146,31 @@ export class ProductApi {
     throw new ReleaseError(`${this.url} is not a product of this version: check out the one that it runs.`);
   }
 
+  /** Returns a file that the product serves to everybody; `null` if it does not have it. */
+  async file(address: string): Promise<string | null> {
+    const response = await this.request(address, { method: 'GET' });
+    return response.status === 200 ? response.text() : null;
+  }
+
   private async json(method: string, path: string, body?: object): Promise<unknown> {
     return this.content(await this.fetch(method, path, body));
   }
 
   private async fetch(method: string, path: string, body?: Buffer | object): Promise<Response> {
     const binary = Buffer.isBuffer(body);
+    return this.request(`/api/admin${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${this.token}`,
+        ...(body && { 'content-type': binary ? 'application/octet-stream' : 'application/json' }),
+      },
+      ...(body && { body: binary ? new Uint8Array(body) : JSON.stringify(body) }),
+    });
+  }
+
+  private async request(address: string, request: RequestInit): Promise<Response> {
     try {
-      return await fetch(new URL(`/api/admin${path}`, this.url), {
-        method,
-        headers: {
-          authorization: `Bearer ${this.token}`,
-          ...(body && { 'content-type': binary ? 'application/octet-stream' : 'application/json' }),
-        },
-        ...(body && { body: binary ? new Uint8Array(body) : JSON.stringify(body) }),
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      });
+      return await fetch(new URL(address, this.url), { ...request, signal: AbortSignal.timeout(TIMEOUT_MS) });
     } catch (cause) {
       const isSlow = cause instanceof Error && cause.name === 'TimeoutError';
       throw new ReleaseError(

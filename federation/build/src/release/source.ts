@@ -8,6 +8,8 @@ import { openReleaseFolder, type ReleaseFolder } from './release-folder.ts';
 /** A release that can be made: its version is known before it is built. */
 export interface Source {
   readonly version: string;
+  /** Returns the folder of the sources that it is made of; `null` if they are not here. */
+  root(): string | null;
   /** Also resolves with what remains to be done once visitors have the release. */
   open(): Promise<{ readonly release: ReleaseFolder; finish(): Promise<void> }>;
 }
@@ -18,9 +20,10 @@ export const sourceOf = async (part: string, folder: string | undefined): Promis
 
 function fromSources(part: string): Source {
   const root = partFolder(part);
-  const side = part === SHELL ? 'host' : 'remote';
+  const side = sideOf(part);
   return {
     version: buildOf(root, side, 'production').version,
+    root: () => root,
     open: async () => {
       // Loaded here, since webpack takes a second that a refusal does not need.
       const { buildRelease } = await import('../build-release.ts');
@@ -34,5 +37,18 @@ async function fromFolder(part: string, folder: string): Promise<Source> {
   const release = await openReleaseFolder(path.resolve(process.env.INIT_CWD ?? '', folder));
   const { manifest } = release;
   if (manifest.part !== part) throw new ReleaseError(`${folder} contains a build of ${manifest.part}, not of ${part}.`);
-  return { version: manifest.version, open: async () => ({ release, finish: async () => {} }) };
+  const { version } = manifest;
+  return { version, root: () => rootOf(part, version), open: async () => ({ release, finish: async () => {} }) };
 }
+
+/** Returns the folder of a part if this version is what would be built of it; `null` otherwise. */
+function rootOf(part: string, version: string): string | null {
+  try {
+    const root = partFolder(part);
+    return buildOf(root, sideOf(part), 'production').version === version ? root : null;
+  } catch {
+    return null;
+  }
+}
+
+const sideOf = (part: string) => (part === SHELL ? 'host' : 'remote');
