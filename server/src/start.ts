@@ -9,6 +9,7 @@ import { logRequests } from 'api/platform/http/request-log';
 import { ApiError } from 'api/platform/http/errors/api-error';
 import { handleError } from 'api/platform/http/errors/error-handler';
 import { loggerOptions } from 'api/platform/http/logger-options';
+import { isSecure } from 'api/modules/identity/cookies';
 import { installRelease } from 'api/modules/releases/install';
 import { manifestReader } from 'api/modules/releases/manifest-reader';
 import { readReleaseFile } from 'api/modules/releases/release-files';
@@ -145,6 +146,7 @@ export async function start(env: NodeJS.ProcessEnv, demo: DemoContent = demoCont
       content: pageContent(ask),
       settings: { 'data-consent-storage': CONSENT_STORAGE, 'data-affiliate-days': String(config.AFFILIATE_DAYS) },
       publicUrl,
+      isSecure: (request) => isSecure(config, request),
     });
     const drain = prepareDrain(app.server);
     const url = await listen(app, PORT, HOST);

@@ -8,13 +8,18 @@ const rules = trustedTypeRules(registry, 'https://court.example');
 
 it.each([
   '/r/public/1.0.0/entry.js',
-  'https://court.example/r/member/0.9.0/home.js?retry=1',
+  'https://court.example/r/public/1.0.0/home.js?retry=1',
+  '/r/shell/1/panel.js',
   'https://dev.example:3102/entry.js',
   '/js/cookies.js',
 ])('allows the script %s', (url) => expect(rules.createScriptURL(url)).toBe(url));
 
 it.each([
   'https://evil.example/r/public/1.0.0/entry.js',
+  '/r/public/1.0.1/entry.js',
+  '/r/public/1.0.0/../1.0.1/entry.js',
+  '/r/shell/10/panel.js',
+  '/r/member/1.0.0/entry.js',
   'https://court.example.evil.example/r/x.js',
   'https://dev.example:31020/entry.js',
   '/api/files/x.js',

@@ -1,3 +1,4 @@
+import { releaseBase, SHELL } from 'federation-contract/parts';
 import type { Registry } from 'federation-contract/registry';
 
 /** What the page may use where a string becomes code. Each rule returns its argument, or throws. */
@@ -9,12 +10,16 @@ export interface TrustedTypeRules {
 /** Elements with neither a meaning nor text, of which cropperjs makes its controls. */
 const INERT_HTML = /^(?:<(?:div|span)(?: (?:class|touch-action|data-[a-z-]+)="[\w -]*")*>|<\/(?:div|span)>)*$/;
 
-/** Where this server has scripts: those of releases, and the one that accepting the cookie banner loads. */
-const FOLDERS = ['/r/', '/js/'];
+/** Where this server has the script that accepting the cookie banner loads. */
+const COOKIES_FOLDER = '/js/';
 
-/** Returns rules that allow inert HTML, and scripts from here or from where the registry's remotes are. */
-export function trustedTypeRules({ remotes }: Registry, origin: string): TrustedTypeRules {
-  const folders = [...FOLDERS, ...remotes.map(({ base }) => base)].map((folder) => new URL(folder, origin).href);
+/**
+ * Returns rules that allow inert HTML, and scripts of the releases that the page is composed of. The server has others, too: some
+ * were never released, or have been withdrawn.
+ */
+export function trustedTypeRules({ shell, remotes }: Registry, origin: string): TrustedTypeRules {
+  const releases = [releaseBase(SHELL, shell.version), ...remotes.map(({ base }) => base)];
+  const folders = [COOKIES_FOLDER, ...releases].map((folder) => new URL(folder, origin).href);
   return {
     createHTML(html) {
       if (INERT_HTML.test(html)) return html;

@@ -12,3 +12,6 @@ export const PART_NAME = /^[a-z](?:-?[a-z0-9]){1,29}$/;
 
 /** The global under which a remote's container registers itself. */
 export const containerName = (remote: Part) => `remote_${remote.replaceAll('-', '_')}`;
+
+/** Returns the path under which the gateway serves a release's files; they are immutable. */
+export const releaseBase = (part: Part, version: string) => `/r/${part}/${version}/`;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { composeRegistry, registry, releaseBase, type CurrentRelease } from './registry.ts';
+import { releaseBase } from './parts.ts';
+import { composeRegistry, registry, type CurrentRelease } from './registry.ts';
 import { testManifest, testMember, testShell } from './testing.ts';
 
 const release = (manifest = testManifest(), changes: Partial<CurrentRelease> = {}): CurrentRelease => ({

@@ -71,9 +71,6 @@ export interface CurrentRelease {
   readonly disabled: boolean;
 }
 
-/** Returns the path under which the gateway serves a release's files; they are immutable. */
-export const releaseBase = (part: string, version: string) => `/r/${part}/${version}/`;
-
 /**
  * Composes the registry of a page from the current releases; `null` without a shell. The remotes are in the order of the
  * releases: of two routes with the same path, the page takes the first that the visitor may enter.

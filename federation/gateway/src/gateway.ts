@@ -29,6 +29,8 @@ export interface GatewayOptions {
   readonly content?: PageContent;
   /** The product's public address. A function, since the port may be known only once the server listens. */
   readonly publicUrl?: () => string;
+  /** Whether the cookies of a request are those of HTTPS. */
+  readonly isSecure?: (request: FastifyRequest) => boolean;
   /**
    * Attributes of the page's `html` element, which pass server configuration to the shell:
    * `data-consent-storage`.
@@ -53,7 +55,14 @@ const SHARE_IMAGE = '/share.png';
  */
 export async function gateway(
   app: FastifyInstance,
-  { source, overrides = {}, content, publicUrl = () => 'http://localhost', settings = {} }: GatewayOptions,
+  {
+    source,
+    overrides = {},
+    content,
+    publicUrl = () => 'http://localhost',
+    isSecure = ({ protocol }) => protocol === 'https',
+    settings = {},
+  }: GatewayOptions,
 ): Promise<void> {
   const files = new ReleaseFiles(source);
   const current = currentComposition({ source, overrides, log: app.log });
@@ -123,10 +132,11 @@ export async function gateway(
    * Without any composition a page is unavailable, whatever the reason, which `current` logs; a file is an error like any
    * other.
    */
-  async function currentOrNull({ headers }: FastifyRequest, path: string): Promise<Composition | null> {
+  async function currentOrNull(request: FastifyRequest, path: string): Promise<Composition | null> {
+    const { headers } = request;
     try {
       const everybodys = await current.get();
-      return (await chosen.of(headers, everybodys)) ?? everybodys.of(headers);
+      return (await chosen.of(headers, isSecure(request), everybodys)) ?? everybodys.of(headers);
     } catch (error) {
       if (looksLikeFile(path)) throw error;
       return null;

@@ -1,13 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { LiveCanary, LiveReleases, LiveShell } from 'federation-contract/live-releases';
-import { SHELL, type Part } from 'federation-contract/parts';
+import { releaseBase, SHELL, type Part } from 'federation-contract/parts';
 import { releaseManifest, type ReleaseManifest } from 'federation-contract/release-manifest';
-import {
-  releaseBase,
-  type CurrentRelease,
-  type RegisteredOverride,
-  type VersionSource,
-} from 'federation-contract/registry';
+import type { CurrentRelease, RegisteredOverride, VersionSource } from 'federation-contract/registry';
 import { LRUCache } from 'lru-cache';
 import { compose, type Composition } from './composition.ts';
 import { Visitor } from './visitor.ts';

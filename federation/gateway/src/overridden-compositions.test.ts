@@ -30,9 +30,15 @@ const withOverrides = (overrides: ReleaseOverrides): LiveReleases => {
   };
 };
 
-function serve({ read = (): unknown => '<html><!--composition-->', live = everybodys, template = {} } = {}) {
+function serve({
+  read = (): unknown => '<html><!--composition-->',
+  live = everybodys,
+  template = {},
+  isSecure = false,
+} = {}) {
   const current = vi.fn(async (overrides: ReleaseOverrides) => ({ ...withOverrides(overrides), ...template }));
   const app = Fastify().register(gateway, {
+    isSecure: () => isSecure,
     source: {
       current: async () => live,
       // As if a good signature were these letters.
@@ -60,9 +66,18 @@ it('has the versions that were chosen for the browser, several at once, and says
     { part: 'member', version: '3' },
     { part: 'shell', version: 't' },
   ]);
-  expect((await page(cookieFor({ member: '3' }, '__Host-release_overrides'))).header).toContain(
-    'member="3";why=override',
-  );
+});
+
+it('reads over HTTPS only the cookie that no other host can set, and without it only the one that the API sets there', async () => {
+  const over = async (isSecure: boolean, name: string) => {
+    const { page } = serve({ isSecure });
+    return String((await page(cookieFor({ member: '3' }, name))).header).includes('override');
+  };
+  expect([await over(true, '__Host-release_overrides'), await over(true, 'release_overrides')]).toEqual([true, false]);
+  expect([await over(false, '__Host-release_overrides'), await over(false, 'release_overrides')]).toEqual([
+    false,
+    true,
+  ]);
 });
 
 it('leaves out what pages cannot have, and says why', async () => {
@@ -124,6 +139,13 @@ it('gives everybody’s page while the API cannot say what pages with the overri
   current.mockRejectedValue(new Error('no database'));
   const { statusCode, header } = await page(cookieFor({ member: '3' }));
   expect([statusCode, header]).toEqual([200, expect.stringContaining('member="1";why=stable')]);
+});
+
+it('gives everybody’s page instead of an earlier revision, which a restored database would have', async () => {
+  const { page } = serve({ live: { ...everybodys, revision: 7 }, template: { revision: 6 } });
+  expect((await page(cookieFor({ member: '3' }))).header).toContain('member="1";why=stable');
+  const same = serve({ live: { ...everybodys, revision: 7 }, template: { revision: 7 } });
+  expect((await same.page(cookieFor({ member: '3' }))).header).toContain('member="3";why=override');
 });
 
 it('lets other canaries go on beside an override', async () => {

@@ -5,7 +5,7 @@ import type { Composition } from './composition.ts';
 import { currentComposition } from './current-composition.ts';
 import type { LastKnown } from './last-known.ts';
 import type { LiveCompositions, Overrides } from './live-compositions.ts';
-import { readCookie } from './read-cookie.ts';
+import { readOwnCookie } from './read-cookie.ts';
 import type { ReleaseSource } from './release-source.ts';
 
 /** As many sets of overrides as pages are kept of. */
@@ -31,11 +31,12 @@ export class OverriddenCompositions {
   /**
    * Returns what the browser that sends a request has instead; `null` if nothing was chosen for it, or if that cannot be read.
    *
+   * @param isSecure whether the cookie has to be one of HTTPS: what another host has set, nobody could end
    * @param everybodys what the pages of all others are composed of at present
    */
-  async of(headers: IncomingHttpHeaders, everybodys: LiveCompositions): Promise<Composition | null> {
+  async of(headers: IncomingHttpHeaders, isSecure: boolean, everybodys: LiveCompositions): Promise<Composition | null> {
     const { overrides } = this.options.source;
-    const cookie = overrides && readCookie(headers, OVERRIDES_COOKIE);
+    const cookie = overrides && readOwnCookie(headers, OVERRIDES_COOKIE, isSecure);
     const chosen = cookie ? overrides.read(cookie) : null;
     if (!overrides || !chosen || Object.keys(chosen).length === 0) return null;
     if (this.everybodys !== everybodys) this.sets.clear();
@@ -44,7 +45,9 @@ export class OverriddenCompositions {
     const set = this.sets.get(key) ?? this.open(() => overrides.current(chosen));
     this.sets.set(key, set);
     try {
-      return (await set.get()).of(headers);
+      const compositions = await set.get();
+      // Refused as for everybody: a set that is new here has seen no revision before.
+      return compositions.revision < everybodys.revision ? null : compositions.of(headers);
     } catch {
       return null;
     }

@@ -1,5 +1,6 @@
 import { COMPOSITION_SLOT, REGISTRY_ELEMENT_ID } from 'federation-contract/page';
-import { releaseBase, type RegisteredRemote, type Registry } from 'federation-contract/registry';
+import { releaseBase } from 'federation-contract/parts';
+import type { RegisteredRemote, Registry } from 'federation-contract/registry';
 import { filesOfScreen } from 'federation-contract/remote-files';
 import type { Composition } from './composition.ts';
 import type { Head } from './head.ts';
