@@ -128,8 +128,10 @@ async function spoil(
   head: Omit<WholeResponse, 'body'>,
   response: IncomingMessage,
 ): Promise<void> {
-  const body = await buffer(response);
-  if (!outgoing.destroyed) fault(outgoing, { ...head, body });
+  // Who has left the page no longer waits for it: then the request to the product is ended in the middle of its response.
+  const body = await buffer(response).catch(() => null);
+  if (!body) outgoing.destroy();
+  else if (!outgoing.destroyed) fault(outgoing, { ...head, body });
 }
 
 /** Headers that both protocols have. */
