@@ -16,7 +16,9 @@ export async function shellTypeCheck(
   root: string,
   accepts: boolean,
 ): Promise<TypeCheck> {
-  const asked = await Promise.all(live.remotes.map(async (remote) => ({ ...remote, needs: await needsOf(api, remote) })));
+  const asked = await Promise.all(
+    live.remotes.map(async (remote) => ({ ...remote, needs: await needsOf(api, remote) })),
+  );
   const remotes = asked.flatMap(({ name, version, needs }) => {
     if (needs) return [{ name, needs }];
     notCompared(`what ${name} ${version} needs is not known`, `with ${name}`);
