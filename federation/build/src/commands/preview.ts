@@ -21,7 +21,7 @@ export async function run(call: Call): Promise<void> {
   if (options['dry-run']) return console.log(`${part} ${version} would be built and recorded, and be at ${link}`);
   const checkTypes = await typeCheck(call, source);
   const { release, finish } = await source.open();
-  await checkTypes(release.manifest);
+  await checkTypes(release);
   await publish(release, api);
   if (key) await api.sign(release.manifest, signatureOf(release.manifest, key));
   console.log(`${part} ${version} is recorded at ${api.url}; no visitor has it.`);

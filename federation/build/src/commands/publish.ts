@@ -27,7 +27,7 @@ export async function run(call: Call): Promise<void> {
 
   const checkTypes = await typeCheck(call, source);
   const { release, finish } = await source.open();
-  await checkTypes(release.manifest);
+  await checkTypes(release);
   await publish(release, api);
   if (key) await api.sign(release.manifest, signatureOf(release.manifest, key));
   if (needed > 1 && !(await isSigned(call, version, needed))) return;

@@ -25,7 +25,7 @@ const USAGE = `Usage: pnpm release <part> [command] [options]
   pnpm release <part> bisect <good> <bad> finds the first bad release between two, one canary after another
 
 With --fall-back, a shell is accepted even if pages then have an earlier release of a remote, since the one that they have
-does not fit. With --dry-run, a command says what it would do, and changes nothing. FULLCOURT_URL is the product's address,
+does not fit, or if the types that remotes use differ. With --dry-run, a command says what it would do, and changes nothing. FULLCOURT_URL is the product's address,
 PUBLISH_TOKEN a publish token of the part, and RELEASE_KEY the private key that signs what is released, or the file with it.`;
 
 /** The modules of the commands; only the one that is called is loaded. */

@@ -149,7 +149,9 @@ export class ProductApi {
   /** Returns a file that the product serves to everybody; `null` if it does not have it. */
   async file(address: string): Promise<string | null> {
     const response = await this.request(address, { method: 'GET' });
-    return response.status === 200 ? response.text() : null;
+    if (response.ok) return response.text();
+    if (response.status === 404) return null;
+    throw new ReleaseError(`${this.url} returned ${response.status} for ${address}. Try again.`);
   }
 
   private async json(method: string, path: string, body?: object): Promise<unknown> {

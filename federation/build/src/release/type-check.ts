@@ -1,84 +1,52 @@
 import { SHELL } from 'federation-contract/parts';
-import type { ReleaseManifest } from 'federation-contract/release-manifest';
-import { declarations, SURFACE_TYPES_FILE, type Declarations } from 'federation-contract/surface-types';
-import { z } from 'zod';
-import { workspace } from '../project.ts';
-import { ownDeclarations, packageFolder } from '../types/own-declarations.ts';
-import { ReleaseError, type ProductApi } from './product-api.ts';
+import { ownDeclarations } from '../types/own-declarations.ts';
+import type { Options } from './command.ts';
+import { liveShell, type LiveShell, type PublicFiles } from './live-surface.ts';
+import { ReleaseError } from './product-api.ts';
+import { shellTypeCheck } from './shell-type-check.ts';
 import type { Source } from './source.ts';
+import { compareTypes, describeTypes, notCompared, type TypeCheck } from './type-comparison.ts';
 
-/** Rejects with the names whose types do not fit the shell that pages have. */
-type TypeCheck = (manifest: ReleaseManifest) => Promise<void>;
-
-/** How many names are said: a type that many others have can change all of them. */
-const LISTED = 5;
-
-const NOT_CHECKED: TypeCheck = async () => {};
+interface CheckedCall {
+  readonly api: PublicFiles;
+  readonly part: string;
+  readonly options?: Pick<Options, 'fall-back'>;
+}
 
 /**
- * Asks the product for the declarations of what its shell provides, before a remote is built. The build then says which names it
- * uses; their types have to be those that it was compiled with, or compatible.
+ * Asks the product for the declarations of what its shell provides, before anything is built. The build then has to fit: a remote
+ * the shell on the pages, and a shell the remotes on them.
  */
 export async function typeCheck(
-  { api, part }: { readonly api: Pick<ProductApi, 'file'>; readonly part: string },
+  { api, part, options = {} }: CheckedCall,
   source: Pick<Source, 'root'>,
 ): Promise<TypeCheck> {
-  if (part === SHELL) return NOT_CHECKED;
-  const live = await liveTypes(api);
+  const live = await liveShell(api);
   const root = live && source.root();
   if (!live || root === null) {
-    const reason = live
-      ? 'it was not built of the sources here'
-      : 'the shell on the pages is from before there were any';
-    console.log(`Types are not compared: ${reason}.`);
-    return NOT_CHECKED;
+    notCompared(live ? 'it was not built of the sources here' : 'the shell on the pages is from before there were any');
+    return async () => {};
   }
+  if (part === SHELL) return shellTypeCheck(api, live, root, options['fall-back'] ?? false);
+  return remoteTypeCheck(live, root);
+}
+
+/** The build says which names it uses; their types have to be those that it was compiled with, or compatible. */
+function remoteTypeCheck(live: LiveShell, root: string): TypeCheck {
   const packages = [...new Set(Object.keys(live.declarations).flatMap((file) => file.split('/', 1)))];
   // Beside the build.
   const own = ownDeclarations(root, packages);
   // Reported below.
   own.catch(() => {});
-  return async ({ version, needs = { modules: {} } }) => {
-    // Loaded here, since nobody needs TypeScript before the build.
-    const { incompatibleTypes } = await import('../types/incompatible-types.ts');
-    const found = incompatibleTypes({
-      live: live.declarations,
-      built: await own,
-      needs,
-      folderOf: (name) => packageFolder(root, name) ?? root,
-      conditions: workspace === null ? [] : ['workspace-source'],
-    });
+  return async ({ manifest: { part, version, needs = { modules: {} } } }) => {
+    const found = await compareTypes(root, { shell: live.declarations, remote: await own, needs });
     if (found.length === 0) return;
-    const listed = found.slice(0, LISTED).map(({ name, because }) => `  ${name}: ${because.replaceAll('\n', '\n  ')}`);
     throw new ReleaseError(
       [
         `${part} ${version} was built with other types than the shell (${live.version}) has. Nothing was uploaded.`,
-        ...listed,
-        ...(found.length > LISTED ? [`  … and ${found.length - LISTED} more`] : []),
+        ...describeTypes(found),
         'Build it with the packages of that shell, or release the shell with those of this build first.',
       ].join('\n'),
     );
   };
-}
-
-const registry = z.object({ shell: z.object({ version: z.string() }) });
-
-/** `null` if the shell on the pages has none, or if there is no shell. */
-async function liveTypes(
-  api: Pick<ProductApi, 'file'>,
-): Promise<{ version: string; declarations: Declarations } | null> {
-  const found = registry.safeParse(parsed(await api.file('/r/registry.json'))).data;
-  if (!found) return null;
-  const { version } = found.shell;
-  const { data } = declarations.safeParse(parsed(await api.file(`/r/${SHELL}/${version}/${SURFACE_TYPES_FILE}`)));
-  return data ? { version, declarations: data } : null;
-}
-
-/** `null` if it is not JSON. */
-function parsed(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? '');
-  } catch {
-    return null;
-  }
 }

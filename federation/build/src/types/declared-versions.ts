@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Declarations } from 'federation-contract/surface-types';
 import { declaredModule, type DeclaredModule, type Reference } from './declared-module.ts';
 
-export type Side = 'live' | 'built';
+export type Side = 'shell' | 'remote';
 
 /**
  * Two versions of declarations. What is the same in both, with all that it refers to, can be read as one (`both`), so that it is the
@@ -12,13 +12,13 @@ export class DeclaredVersions {
   private readonly sides: Readonly<Record<Side, ReadonlyMap<string, DeclaredModule>>>;
   private readonly same = new Map<string, boolean>();
 
-  constructor(live: Declarations, built: Declarations) {
-    this.sides = { live: modulesOf(live), built: modulesOf(built) };
+  constructor(shell: Declarations, remote: Declarations) {
+    this.sides = { shell: modulesOf(shell), remote: modulesOf(remote) };
   }
 
   /** Whether both sides have a module. */
   has(file: string): boolean {
-    return this.sides.live.has(file) && this.sides.built.has(file);
+    return this.sides.shell.has(file) && this.sides.remote.has(file);
   }
 
   /** Whether an export of a module is the same on both sides, with all that it refers to; `null`: all of its exports. */
@@ -51,7 +51,7 @@ export class DeclaredVersions {
 
   /** Returns what is the same of a module on both sides. */
   textOfBoth(file: string): string {
-    const module = this.sides.live.get(file) ?? this.sides.built.get(file);
+    const module = this.sides.shell.get(file) ?? this.sides.remote.get(file);
     if (!module) return '';
     const shared = this.sharedNames(file);
     const statements = module.statements.filter(({ names }) => names.some((name) => shared.has(name)));
@@ -65,10 +65,10 @@ export class DeclaredVersions {
 
   /** The names that both sides declare in a module, and declare as the same. */
   private sharedNames(file: string): ReadonlySet<string> {
-    const [live, built] = [this.sides.live.get(file), this.sides.built.get(file)];
-    if (!live || !built) return new Set();
-    const declared = new Set(live.statements.flatMap(({ names }) => names));
-    const names = built.statements.flatMap(({ names }) => names).filter((name) => declared.has(name));
+    const [shell, remote] = [this.sides.shell.get(file), this.sides.remote.get(file)];
+    if (!shell || !remote) return new Set();
+    const declared = new Set(shell.statements.flatMap(({ names }) => names));
+    const names = remote.statements.flatMap(({ names }) => names).filter((name) => declared.has(name));
     return new Set(
       names.filter((name) =>
         this.isSameWith(`${file} has ${name}`, (side, reached) => this.reachLocal(side, file, name, reached)),
@@ -80,10 +80,10 @@ export class DeclaredVersions {
   private isSameWith(key: string, reach: (side: Side, reached: Map<string, string>) => void): boolean {
     const known = this.same.get(key);
     if (known !== undefined) return known;
-    const [live, built] = [new Map<string, string>(), new Map<string, string>()];
-    reach('live', live);
-    reach('built', built);
-    const same = isEqual(live, built);
+    const [shell, remote] = [new Map<string, string>(), new Map<string, string>()];
+    reach('shell', shell);
+    reach('remote', remote);
+    const same = isEqual(shell, remote);
     this.same.set(key, same);
     return same;
   }

@@ -6,15 +6,15 @@ const AUTH = 'shared-auth/session';
 
 /** Compares what two versions of declarations say of these names of `shared-auth/session`. */
 function compare(
-  built: string | Record<string, string>,
-  live: string | Record<string, string>,
+  remote: string | Record<string, string>,
+  shell: string | Record<string, string>,
   names: readonly string[],
   slots: readonly string[] = [],
 ) {
-  const files = (of: typeof built) => (typeof of === 'string' ? { [`${AUTH}.d.ts`]: of } : of);
+  const files = (of: typeof remote) => (typeof of === 'string' ? { [`${AUTH}.d.ts`]: of } : of);
   return incompatibleTypes({
-    live: files(live),
-    built: files(built),
+    shell: files(shell),
+    remote: files(remote),
     needs: { modules: { [AUTH]: names }, slots },
     folderOf: () => import.meta.dirname,
   });
@@ -23,15 +23,15 @@ function compare(
 const namesOf = (found: ReturnType<typeof compare>) => found.map(({ name }) => name);
 
 /** What a change is called, and the declaration of `find` before and after it. */
-type Change = readonly [what: string, built: string, live: string];
+type Change = readonly [what: string, remote: string, shell: string];
 
 /** Returns which of the changes are found, each in a module of its own; all at once, since each run reads the DOM's types. */
 function foundOf(changes: readonly Change[]): string[] {
   const module = (what: string) => `shared-auth/${what.replaceAll(' ', '-')}`;
   const files = (at: 1 | 2) => Object.fromEntries(changes.map((change) => [`${module(change[0])}.d.ts`, change[at]]));
   const found = incompatibleTypes({
-    live: files(2),
-    built: files(1),
+    shell: files(2),
+    remote: files(1),
     needs: { modules: Object.fromEntries(changes.map(([what]) => [module(what), ['find']])) },
     folderOf: () => import.meta.dirname,
   });
@@ -185,9 +185,9 @@ describe('incompatibleTypes', { timeout: 60_000 }, () => {
       ['find'],
     );
     expect(found[0]?.because).toMatchInlineSnapshot(`
-      "Type '(id: live.Id) => void' is not assignable to type '(id: built.Id) => void'.
+      "Type '(id: shell.Id) => void' is not assignable to type '(id: remote.Id) => void'.
         Types of parameters 'id' and 'id' are incompatible.
-          Type 'built.Id' is not assignable to type 'live.Id'.
+          Type 'remote.Id' is not assignable to type 'shell.Id'.
             Types of property 'of' are incompatible.
               Type 'string' is not assignable to type 'number'."
     `);
@@ -235,8 +235,8 @@ describe('incompatibleTypes', { timeout: 60_000 }, () => {
   });
 
   it('compares all that both have of a module that is imported as a whole', () => {
-    const built = 'export declare const find: string; export declare const gone: string;';
-    const [found, ...rest] = compare(built, 'export declare const find: number;', []);
+    const remote = 'export declare const find: string; export declare const gone: string;';
+    const [found, ...rest] = compare(remote, 'export declare const find: number;', []);
     expect(found).toMatchObject({ name: AUTH, because: expect.stringContaining("'find'") as string });
     expect(rest).toEqual([]);
   });
@@ -247,8 +247,8 @@ describe('incompatibleTypes', { timeout: 60_000 }, () => {
   });
 
   it('accepts a module that says the same in other words', () => {
-    const built = '/** Finds one. */ export declare const find: (id: string) => void;';
-    expect(compare(built, 'export declare const find: (  name: string) => void', ['find'])).toEqual([]);
+    const remote = '/** Finds one. */ export declare const find: (id: string) => void;';
+    expect(compare(remote, 'export declare const find: (  name: string) => void', ['find'])).toEqual([]);
   });
 });
 
@@ -264,10 +264,10 @@ describe('calls of the API', { timeout: 60_000 }, () => {
       type Call = <P extends Path>(path: P, ...of: Arguments<Requests[\`GET \${P}\` & keyof Endpoints]>) => Promise<${result}>;
       export declare const api: { get: Call };`,
   });
-  const found = (live: ReturnType<typeof client>, endpoints: readonly string[]) =>
+  const found = (shell: Record<string, string>, endpoints: readonly string[]) =>
     incompatibleTypes({
-      built: client('signal?: 1', 'P'),
-      live,
+      remote: client('signal?: 1', 'P'),
+      shell,
       needs: { modules: { [CLIENT]: ['api'] }, endpoints },
       folderOf: () => import.meta.dirname,
     });
@@ -275,6 +275,13 @@ describe('calls of the API', { timeout: 60_000 }, () => {
   it('are compared for the endpoints that the remote calls', () => {
     expect(found(client('signal?: 1; cache?: 1', 'P'), ['GET /a/:id', 'GET /b'])).toEqual([]);
     expect(namesOf(found(client('signal?: 1', 'null'), ['GET /b']))).toEqual([`${CLIENT}.api (GET /b)`]);
+  });
+
+  it('need the methods that the remote calls', () => {
+    const text = client('signal?: 1', 'P')[`${CLIENT}.d.ts`] ?? '';
+    const renamed = { [`${CLIENT}.d.ts`]: text.replace('{ get: Call }', '{ read: Call }') };
+    expect(namesOf(found(renamed, ['GET /b', 'POST /b']))).toEqual([`${CLIENT}.api`]);
+    expect(found(renamed, ['POST /b'])).toEqual([]);
   });
 
   it('are not compared for a path that is put together', () => {
@@ -289,11 +296,11 @@ describe('the contract', { timeout: 60_000 }, () => {
   });
 
   it('names a slot that no longer gives what a panel needs', () => {
-    const built = slotsOf("'beside-video': { videoId: string }");
-    const live = slotsOf("'beside-video': { id: string }; 'below-video': {}");
-    expect(namesOf(compare(built, live, [], ['beside-video']))).toEqual(['federation-contract/slots.beside-video']);
-    expect(compare(built, live, [], ['elsewhere'])).toEqual([]);
-    expect(compare(live, slotsOf("'beside-video': { id: string; title: string }"), [], ['beside-video'])).toEqual([]);
+    const remote = slotsOf("'beside-video': { videoId: string }");
+    const shell = slotsOf("'beside-video': { id: string }; 'below-video': {}");
+    expect(namesOf(compare(remote, shell, [], ['beside-video']))).toEqual(['federation-contract/slots.beside-video']);
+    expect(compare(remote, shell, [], ['elsewhere'])).toEqual([]);
+    expect(compare(shell, slotsOf("'beside-video': { id: string; title: string }"), [], ['beside-video'])).toEqual([]);
   });
 
   it('names the module of a remote if the shell expects another', () => {

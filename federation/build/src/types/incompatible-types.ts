@@ -4,10 +4,10 @@ import type { Declarations } from 'federation-contract/surface-types';
 import { DeclaredVersions, type Side } from './declared-versions.ts';
 
 export interface ComparedTypes {
-  /** What the shell on the pages provides. */
-  readonly live: Declarations;
-  /** What the remote was compiled against. */
-  readonly built: Declarations;
+  /** What a shell provides. */
+  readonly shell: Declarations;
+  /** What remotes know of a shell: what one was compiled against, or what the shell on the pages provides. */
+  readonly remote: Declarations;
   /** What the remote needs of it, as in its manifest. */
   readonly needs: {
     readonly modules: Readonly<Record<string, readonly string[]>>;
@@ -28,20 +28,20 @@ export interface IncompatibleType {
 }
 
 /**
- * Returns what a remote uses of a shell in another way than the shell on the pages allows: the names that it imports and that the
- * shell exports with another type, and what they agree on in the contract. What the shell does not have at all is none of it: the
- * names of manifests are compared for that.
+ * Returns what a remote uses of a shell in another way than that allows: the names that it imports and that the shell exports with
+ * another type, and what they agree on in the contract. What the shell does not have at all is none of it: the names of manifests
+ * are compared for that.
  */
 export function incompatibleTypes(compared: ComparedTypes): IncompatibleType[] {
-  const { live, built } = compared;
+  const { shell, remote } = compared;
   // Nearly always: then nothing is parsed.
-  if (Object.entries(live).every(([file, text]) => built[file] === text)) return [];
-  const versions = new DeclaredVersions(live, built);
+  if (Object.entries(shell).every(([file, text]) => remote[file] === text)) return [];
+  const versions = new DeclaredVersions(shell, remote);
   const checks = checksOf(compared, versions);
   return checks.length > 0 ? failedChecks(checks, versions, compared) : [];
 }
 
-/** That a type can be used as another; both refer to the modules as `live` and `built`. */
+/** That a type can be used as another; both refer to the modules as `shell` and `remote`. */
 interface Check {
   readonly name: string;
   readonly file: string;
@@ -66,17 +66,18 @@ function checksOf(
   const names = Object.entries(modules).flatMap(([request, names]): Check[] => {
     const file = `${request}.d.ts`;
     if (names.length === 0) {
-      return [{ name: request, file, of: null, source: 'typeof live', target: 'Common<typeof built, typeof live>' }];
+      return [{ name: request, file, of: null, source: 'typeof shell', target: 'Common<typeof remote, typeof shell>' }];
     }
     return names.flatMap((name) => {
-      if (request === CLIENT.request && name === CLIENT.name)
-        return endpoints.map((endpoint) => callCheck(file, endpoint));
+      if (request === CLIENT.request && name === CLIENT.name) {
+        return [methodsCheck(file, endpoints), ...endpoints.map((endpoint) => callCheck(file, endpoint))];
+      }
       return {
         name: `${request}.${name}`,
         file,
         of: name,
-        source: `Get<typeof live, ${JSON.stringify(name)}, never>`,
-        target: `Get<typeof built, ${JSON.stringify(name)}, unknown>`,
+        source: `Get<typeof shell, ${JSON.stringify(name)}, never>`,
+        target: `Get<typeof remote, ${JSON.stringify(name)}, unknown>`,
       };
     });
   });
@@ -86,34 +87,49 @@ function checksOf(
       name: `${REMOTE_MODULE}.RemoteModule`,
       file: `${REMOTE_MODULE}.d.ts`,
       of: 'RemoteModule',
-      source: "Omit<built.RemoteModule, 'panels'>",
-      target: "Omit<live.RemoteModule, 'panels'>",
+      source: "Omit<remote.RemoteModule, 'panels'>",
+      target: "Omit<shell.RemoteModule, 'panels'>",
     },
     ...slots.map((slot) => ({
       name: `${SLOTS}.${slot}`,
       file: `${SLOTS}.d.ts`,
       of: 'SlotProps',
-      source: `Get<live.SlotProps, ${JSON.stringify(slot)}, never>`,
-      target: `Get<built.SlotProps, ${JSON.stringify(slot)}, unknown>`,
+      source: `Get<shell.SlotProps, ${JSON.stringify(slot)}, never>`,
+      target: `Get<remote.SlotProps, ${JSON.stringify(slot)}, unknown>`,
     })),
   ];
   return [...names, ...contract].filter(({ file, of }) => versions.has(file) && !versions.isSame(file, of));
 }
+
+/** That the client still has the methods that the remote calls, of those that it knows of. */
+function methodsCheck(file: string, endpoints: readonly string[]): Check {
+  const api = (side: Side) => `Get<typeof ${side}, '${CLIENT.name}', never>`;
+  const called = new Set(endpoints.map((endpoint) => `'${methodOf(endpoint)}'`));
+  return {
+    name: `${CLIENT.request}.${CLIENT.name}`,
+    file,
+    of: CLIENT.name,
+    source: api('shell'),
+    target: `{ readonly [Name in keyof ${api('remote')} & (${[...called].join(' | ') || 'never'})]: unknown }`,
+  };
+}
+
+const methodOf = (endpoint: string) => endpoint.split(' ', 1).join().toLowerCase();
 
 /**
  * That an endpoint can still be called as it was, as one of those that the remote calls: TypeScript compares a function for any
  * endpoint by how its type is written. The endpoint itself is the remote's on both sides, since the API is not the shell's.
  */
 function callCheck(file: string, endpoint: string): Check {
-  const [method = '', path = ''] = endpoint.split(' ');
-  const call = (side: Side) => `Get<Get<typeof ${side}, '${CLIENT.name}', any>, '${method.toLowerCase()}', any>`;
+  const [, path = ''] = endpoint.split(' ');
+  const call = (side: Side) => `Get<Get<typeof ${side}, '${CLIENT.name}', any>, '${methodOf(endpoint)}', any>`;
   return {
     name: `${CLIENT.request}.${CLIENT.name} (${endpoint})`,
     file,
     of: CLIENT.name,
-    declares: `declare const liveCall: ${call('live')}; declare const builtCall: ${call('built')};`,
-    source: `typeof liveCall<${JSON.stringify(path)}>`,
-    target: `typeof builtCall<${JSON.stringify(path)}>`,
+    declares: `declare const shellCall: ${call('shell')}; declare const remoteCall: ${call('remote')};`,
+    source: `typeof shellCall<${JSON.stringify(path)}>`,
+    target: `typeof remoteCall<${JSON.stringify(path)}>`,
   };
 }
 
@@ -180,7 +196,7 @@ function failedChecks(
     resolveModuleNameLiterals: (literals, containing, redirected, options) =>
       literals.map(({ text: specifier }) => {
         const from = virtual.get(containing);
-        const file = from && versions.resolve(from.side === 'both' ? 'live' : from.side, specifier, from.file);
+        const file = from && versions.resolve(from.side === 'both' ? 'shell' : from.side, specifier, from.file);
         const name = file ? add(from.side, file) : virtual.has(specifier) ? specifier : undefined;
         if (name === undefined)
           return ts.resolveModuleName(specifier, containing, options, host, undefined, redirected);
@@ -197,14 +213,14 @@ function failedChecks(
 const slashes = (folder: string) => folder.replaceAll(path.sep, '/');
 
 const textOf = ({ file, source, target, declares = '' }: Check, add: (side: Side, file: string) => string) => `
-import type * as live from ${JSON.stringify(add('live', file))};
-import type * as built from ${JSON.stringify(add('built', file))};
+import type * as shell from ${JSON.stringify(add('shell', file))};
+import type * as remote from ${JSON.stringify(add('remote', file))};
 ${HELPERS}${declares}
 export const checked: ${target} = null! as ${source};
 `;
 
 /** Where a type is from is in its name if there are two of it. */
-const PLACE = new RegExp(`import\\("[^"]*/${VIRTUAL}/(live|built|both)/[^"]*"\\)`, 'g');
+const PLACE = new RegExp(`import\\("[^"]*/${VIRTUAL}/(shell|remote|both)/[^"]*"\\)`, 'g');
 
 /** The reasons of a reason are indented. Types of libraries could go on for pages. */
 const sentence = (message: string | ts.DiagnosticMessageChain) =>
