@@ -98,6 +98,12 @@ it('allows scripts by nonce, and neither inline code nor strings as code', async
   expect(policy).not.toContain('unsafe');
 });
 
+it('allows scripts from here alone, also what a trusted one imports', async () => {
+  const { policy } = await open(serve(), 'br');
+  const [, second] = policy.split(', ');
+  expect(second).toBe("script-src 'self'; report-uri /api/csp-reports");
+});
+
 it('does not restrict the scripts of a shell that cannot pass the nonce on', async () => {
   const { policy } = await open(serve(testShell({ scripts: ['one.js', 'two.js'] })), 'br');
   expect(policy).toContain("frame-ancestors 'none'");
@@ -110,6 +116,7 @@ it('names the origins of remotes on other servers', () => {
   const policy = pagePolicy(compose([shell, elsewhere], { revision: 0, live: new Set() })!)('N');
   expect(policy).toContain("connect-src 'self' http://localhost:3102 ws://localhost:3102;");
   expect(policy).toContain("script-src 'nonce-N' 'strict-dynamic' 'self' http://localhost:3102;");
+  expect(policy).toContain(", script-src 'self' http://localhost:3102;");
 });
 
 it('allows the style of an error page by its hash', async () => {

@@ -26,8 +26,8 @@ const OF_OLDER_SHELLS = serialise({ ...EVERY_PAGE, 'object-src': ["'none'"] });
 /**
  * Returns the content security policy of the product's pages, by the nonce of the response.
  *
- * The shell's script has the nonce, and `strict-dynamic` trusts what it loads in turn; by Trusted Types it loads scripts from
- * the folders of the registry's releases alone (`shell/src/trusted-types.ts`). Remotes on other origins, such as a
+ * The shell's script has the nonce, and `strict-dynamic` trusts what it loads in turn, if it comes from here; by Trusted Types
+ * the page adds scripts from the folders of the registry's releases alone (`shell/src/trusted-types.ts`). Remotes on other origins, such as a
  * developer's machine, are named for everything that they may load from there. A shell that does not know the nonce yet, to
  * which pages may be rolled back, has a policy that does not concern scripts.
  */
@@ -58,7 +58,9 @@ function strictPolicy({ remotes }: Registry): (nonce: string) => string {
     'trusted-types': others.length > 0 ? ['*'] : ['default'],
     'worker-src': ["'self'"],
   });
-  const [before = '', ...behind] = policy.split(NONCE_SLOT);
+  // Both count. `strict-dynamic` trusts whatever a script adds or imports, from anywhere, and Trusted Types do not see imports.
+  const fromHere = serialise({ 'script-src': here, 'report-uri': [REPORTS_PATH] });
+  const [before = '', ...behind] = `${policy}, ${fromHere}`.split(NONCE_SLOT);
   return (nonce) => [before, ...behind].join(nonce);
 }
 
