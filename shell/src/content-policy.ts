@@ -18,4 +18,7 @@ const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
 if (nonce) globalThis.__webpack_nonce__ = nonce;
 // Otherwise it tries whether it may create functions, which is reported as a violation.
 (globalThis.__zod_globalConfig ??= {}).jitless = true;
-globalThis.trustedTypes?.createPolicy('default', trustedTypeRules(readRegistry(document), location.origin));
+globalThis.trustedTypes?.createPolicy(
+  'default',
+  trustedTypeRules(readRegistry(document), () => document.baseURI),
+);

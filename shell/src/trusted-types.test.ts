@@ -4,7 +4,7 @@ import { trustedTypeRules } from './trusted-types.ts';
 
 const elsewhere = { ...testRemote('member'), base: 'https://dev.example:3102/' };
 const registry = { shell: { version: '1' }, remotes: [testRemote('public'), elsewhere] };
-const rules = trustedTypeRules(registry, 'https://court.example');
+const rules = trustedTypeRules(registry, () => 'https://court.example/video/7');
 
 it.each([
   '/r/public/1.0.0/entry.js',
@@ -27,6 +27,15 @@ it.each([
   'data:text/javascript,alert(1)',
   'blob:https://court.example/1',
 ])('refuses the script %s', (url) => expect(() => rules.createScriptURL(url)).toThrow(TypeError));
+
+it('judges an address as the browser will resolve it, on each page', () => {
+  let page = 'https://court.example/';
+  const { createScriptURL } = trustedTypeRules(registry, () => page);
+  expect(createScriptURL('r/public/1.0.0/entry.js')).toBe('r/public/1.0.0/entry.js');
+  page = 'https://court.example/r/public/none';
+  // A release of "public" may be called `r`.
+  expect(() => createScriptURL('r/public/1.0.0/entry.js')).toThrow(TypeError);
+});
 
 it.each(['', '<div class="cropper-container" touch-action="none"><span data-cropper-action="ne"></span></div>'])(
   'allows the HTML %s',
