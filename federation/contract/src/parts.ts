@@ -7,8 +7,8 @@ export type Part = string;
 /** The part that is the page itself; every other is a remote. */
 export const SHELL = 'shell';
 
-/** A part's name becomes part of URLs, file names and the name of a global. */
-export const PART_NAME = /^[a-z](?:-?[a-z0-9]){1,29}$/;
+/** A part's name becomes part of URLs, file names and the name of a global, and a key of objects, which all have a `constructor`. */
+export const PART_NAME = /^(?!constructor$)[a-z](?:-?[a-z0-9]){1,29}$/;
 
 /** The global under which a remote's container registers itself. */
 export const containerName = (remote: Part) => `remote_${remote.replaceAll('-', '_')}`;

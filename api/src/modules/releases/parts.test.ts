@@ -83,7 +83,7 @@ describe('a part that is added', () => {
     expect([response.status, response.error]).toEqual([422, 'invalid']);
   });
 
-  it.each(['Coach', '1coach', 'coach-', 'co--ach', 'c', 'a'.repeat(31), '../coach'])(
+  it.each(['Coach', '1coach', 'coach-', 'co--ach', 'c', 'a'.repeat(31), '../coach', 'constructor'])(
     'is rejected with the name %s',
     async (name) => expect(brokenRulesIn(await add(['/team'], name))).toHaveProperty('name'),
   );
