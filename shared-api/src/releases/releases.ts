@@ -5,7 +5,7 @@ import { id } from '../ids.ts';
 import { listQuery } from '../lists.ts';
 import { knownPassword } from '../account/password.ts';
 import { timestamp } from '../timestamp.ts';
-import { visibleText } from '../visible-text.ts';
+import { optionalText, visibleText } from '../visible-text.ts';
 import { part } from './parts.ts';
 
 /** Distinguishes publish tokens from access tokens, which are sent in the same header. */
@@ -49,7 +49,8 @@ export type ReleaseActor = z.infer<typeof releaseActor>;
 /** What happened to a release; `by` is `null` if a server did it on startup. */
 export const releaseEvent = z.object({ at: timestamp, by: releaseActor.nullable() });
 
-const said = z.string().min(1).max(200).optional();
+/** It is shown beside what the product itself says, which it must not be able to reverse or break. */
+const said = optionalText(200);
 
 /** What its publisher says a release was built from. Not part of the manifest: the same sources may have several of these. */
 export const releaseSource = z.object({ repository: said, branch: said, commit: said });

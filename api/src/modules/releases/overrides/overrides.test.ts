@@ -29,8 +29,10 @@ const api = await TestApi.openForFile();
 const admin = await api.tokenOf(ADMIN);
 const team = await api.publishToken(admin, 'member');
 const { db } = api.platform;
+const openSource = (secondsLater = 0) =>
+  overridesSource(api.platform, { TWO_SIGNATURES: [SHELL] }, () => new Date(api.now.getTime() + secondsLater * 1000));
 /** Anew for each test, since it remembers which releases have their files. */
-let source = overridesSource(api.platform, { TWO_SIGNATURES: [SHELL] });
+let source = openSource();
 
 /** What shells of this product provide. */
 const provides = { modules: {}, slots: [], overrides: true };
@@ -49,7 +51,7 @@ const activate = async (part: Part, version: string, replaces: string | null) =>
   expect((await new ReleaseCalls(api, part, admin).activate(version, replaces)).status).toBe(204);
 
 beforeEach(async () => {
-  source = overridesSource(api.platform, { TWO_SIGNATURES: [SHELL] });
+  source = openSource();
   const tables = [auditEvents, releaseSignatures, releaseKeys, compositionRevisions, activations, currentReleases];
   for (const table of tables) await db.delete(table);
   await db.update(parts).set({ floor: null, floor_at: null });
@@ -83,7 +85,7 @@ describe('choosing versions for a browser', () => {
     await record('public', '3.0.0', {}, '?branch=samples&commit=1a2b3c');
     const response = await choose({ public: '3.0.0', member: '2.0.0' });
     expect(cookiesOf(response)['release_overrides']).toMatch(
-      /^release_overrides=member@2\.0\.0~public@3\.0\.0~[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/,
+      /^release_overrides=member@2\.0\.0~public@3\.0\.0~\d{13}~[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/,
     );
     expect(source.read(cookieOf(response))).toEqual({ member: '2.0.0', public: '3.0.0' });
     const items = response
@@ -146,6 +148,20 @@ it.each([
 it('reads nothing from a cookie whose versions were changed', async () => {
   const cookie = cookieOf(await choose({ member: '2.0.0' }));
   expect(source.read(cookie.replace('2.0.0', '1.0.0'))).toBeNull();
+});
+
+it('reads nothing from a cookie that is a week old, whose owner may have lost the role since', async () => {
+  const cookie = cookieOf(await choose({ member: '2.0.0' }));
+  const week = 7 * 24 * 3600;
+  expect(openSource(week - 1).read(cookie)).toEqual({ member: '2.0.0' });
+  expect(openSource(week).read(cookie)).toBeNull();
+  expect(openSource(week).read(cookie.replace(/\d{13}/, '9999999999999'))).toBeNull();
+});
+
+it('shows what a publisher says on one line, which cannot reverse what is beside it', async () => {
+  await record('public', '3.0.0', {}, `?branch=${encodeURIComponent('main\u202e\n\u001b[31m')}`);
+  const [item] = (await choose({ public: '3.0.0' }, { dry_run: true })).as(chosenReleases).items;
+  expect(item?.release?.source).toEqual({ branch: 'main [31m' });
 });
 
 const refusals: readonly [string, Part, () => Promise<unknown>, RegExp][] = [
